@@ -33,7 +33,7 @@ func advise(path string, data []byte, formats []game.Reader) game.Problem {
 		if q, ok := adviseText(data); ok {
 			return q
 		}
-		p.Found = "a text that is of no known format"
+		p.Found = "text in no known format"
 		if first := firstLine(sniffable(data)); first != "" {
 			p.Found += fmt.Sprintf(", beginning %q", first)
 		}
@@ -82,7 +82,7 @@ var binary = []struct {
 	{"Rar!", "a RAR archive", unpack, 0},
 	{"{\\rtf", "a rich text document", "copy its table into a spreadsheet and save that as .xlsx", 0},
 	{"SQLite format 3", "a database", "give the tournament file that was exported from the program", 0},
-	{"L\x00\x00\x00\x01\x14\x02\x00", "a shortcut, not the file that it leads to", "give the file itself: open the shortcut's properties to see where it lies", 0},
+	{"L\x00\x00\x00\x01\x14\x02\x00", "a shortcut, not the file it points to", "give the file itself: open the shortcut's properties to see where it is", 0},
 	{"MZ", "a program", "give the tournament file", other | weak},
 	{"\x7fELF", "a program", "", other},
 }
@@ -106,7 +106,7 @@ func PlainlyOther(head []byte) (what string, ok bool) {
 	case isFilm(head):
 		return "a picture, a film or a sound", true
 	case isText(head) && sgf.MatchString(strings.TrimLeft(sniffable(head), blanks)):
-		return "the record of a game", true
+		return "a game record", true
 	}
 	return "", false
 }
@@ -121,11 +121,11 @@ func adviseBinary(path string, data []byte) (game.Problem, bool) {
 	case isOwnerFile(filepath.Base(path)):
 		return unknown("the mark that a spreadsheet program leaves beside an open workbook", "give the workbook itself, without ~$ before its name"), true
 	case len(data) == 0:
-		return empty("an empty file", "ask for the file again: nothing of it has arrived")
+		return empty("an empty file", "ask for the file again: nothing has arrived")
 	case len(bytes.Trim(data, "\x00")) == 0:
-		return empty("a file of nothing but zero bytes", "the disk or the transfer has lost its content: ask for the file again")
+		return empty("a file with nothing but zero bytes", "the disk or the transfer has lost its content: ask for the file again")
 	case len(bytes.TrimSpace(bytes.TrimPrefix(data, []byte("\xef\xbb\xbf")))) == 0:
-		return empty("a file of nothing but blanks", "ask for the file again")
+		return empty("a file with nothing but blanks", "ask for the file again")
 	}
 	for _, k := range binary {
 		if k.hint != "" && bytes.HasPrefix(data, []byte(k.prefix)) && (k.marks&weak == 0 || !isText(data)) {
@@ -148,7 +148,7 @@ func adviseBinary(path string, data []byte) (game.Problem, bool) {
 		p.Expected = "" // a workbook is not the only thing that is read
 		return p, true
 	}
-	return unknown("a workbook in which no sheet holds an event", "copy players and results into {template}"), isZip(data)
+	return unknown("a workbook without an event on any sheet", "copy players and results into {template}"), isZip(data)
 }
 
 // adviseZip knows archives of files, and names some of them.
@@ -174,7 +174,7 @@ func adviseZip(data []byte) (game.Problem, bool) {
 	p := unknown("a zip archive with "+strings.Join(names, ", "), unpack+"; within a folder of events {command rate} reads zip archives as they are")
 	switch {
 	case files == 0:
-		p = unknown("a zip archive with nothing in it", "ask for the file again")
+		p = unknown("an empty zip archive", "ask for the file again")
 	case files > named:
 		p.Found = fmt.Sprintf("a zip archive with %d files: %s and others", files, strings.Join(names, ", "))
 	}

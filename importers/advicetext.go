@@ -32,27 +32,27 @@ func adviseText(data []byte) (game.Problem, bool) {
 	p := game.Problem{Code: CodeFormatUnknown}
 	switch {
 	case strings.HasPrefix(text, "[InternetShortcut]"):
-		p.Found, p.Hint = "a shortcut, not the file that it leads to", "open it, and save what it shows"
+		p.Found, p.Hint = "a shortcut, not the file it points to", "open it, and save what it shows"
 	case strings.HasPrefix(text, "{") && strings.Contains(text, `"doc_id"`):
 		p.Found, p.Hint = "a link to a document at Google, not the document", "open it there and download it as Microsoft Excel (.xlsx)"
 	case strings.HasPrefix(text, "{"), strings.HasPrefix(text, "["):
 		p.Found, p.Hint = "a JSON file of another program", `an event in JSON begins with "kyudan": "event/1"`
 	case sgf.MatchString(text):
-		p.Found, p.Hint = "the record of a game (SGF)", "ratings need the results of the event: give its tournament file, not the games"
+		p.Found, p.Hint = "a game record (SGF)", "ratings need the results of the event: give its tournament file, not the games"
 	case strings.Contains(lower, "urn:schemas-microsoft-com:office:spreadsheet"):
 		p.Found, p.Hint = "an Excel 2003 XML spreadsheet", "open it in a spreadsheet program and save it as .xlsx"
 	case mailHead.MatchString(text):
-		p.Found, p.Hint = "an e-mail", "save the file that is attached to it, and give that"
+		p.Found, p.Hint = "an e-mail", "save the attached file and give that"
 	case strings.HasPrefix(lower, "mime-version:") || strings.Contains(lower[:min(len(lower), 2000)], "multipart/related"):
 		p.Found, p.Hint = "a web page saved as a single file (.mht)", "open it in a browser and save it as a web page, HTML only"
 	case egfListLine.MatchString(text), ffgListLine.MatchString(text), agaListLine.MatchString(text):
-		p.Code, p.Found, p.Hint = CodeRatingList, "a rating list for pairing programs", "give the event file; the list to rate from is an .xlsx, .csv or .json, and goes behind {option list} of {command rate}"
+		p.Code, p.Found, p.Hint = CodeRatingList, "a rating list for pairing programs", "give the event file; the list to rate from is an .xlsx, .csv or .json, and is given to {command rate} with {option list}"
 	case strings.Contains(text, "<!ELEMENT "):
 		p.Found, p.Hint = "the grammar of XML files (a DTD), not a tournament", "give the tournament file that lay beside it"
 	case idPairLines.MatchString(text):
-		p.Code, p.Found, p.Hint = "id-pairs", "a table of ids: EGF PINs with FFG licences", "give the event file; a table of ids holds neither players nor games"
+		p.Code, p.Found, p.Hint = "id-pairs", "a table of ids: EGF PINs with FFG licences", "give the event file; a table of ids has neither players nor games"
 	case strings.HasPrefix(lower, "<!doctype html"), strings.Contains(lower, "<html"), strings.Contains(lower, "<table"), strings.Contains(lower, "<body"):
-		p.Found, p.Hint = "a web page that no pairing program wrote", "give the tournament file itself, or the page that OpenGotha publishes: standings, games list or players list"
+		p.Found, p.Hint = "a web page not written by a pairing program", "give the tournament file itself, or the page that OpenGotha publishes: standings, games list or players list"
 		if m := pageTitle.FindStringSubmatch(text); m != nil {
 			title := game.Plain(html.UnescapeString(m[1]))
 			if q, ok := adviseOurs(title); ok {
@@ -64,7 +64,7 @@ func adviseText(data []byte) (game.Problem, bool) {
 			p.Found, p.Hint = "a web page that is cut off: it has no </html>", "save or download the page again"
 		}
 	case isOpenGothaRoot(text):
-		p.Code, p.Found = "opengotha-empty", "an OpenGotha file that is cut or empty: it has <Tournament>, and neither players nor games nor OpenGotha's attributes"
+		p.Code, p.Found = "opengotha-empty", "an OpenGotha file that is cut or empty: it has <Tournament>, but no players, no games and none of OpenGotha's attributes"
 		p.Hint = "ask for the file again, or open the event in OpenGotha and save it"
 	case strings.HasPrefix(lower, "<"):
 		p.Found, p.Hint = "an XML file of another program", "open the event in OpenGotha and save it, or give its standings page"
@@ -119,9 +119,9 @@ func adviseTable(text string) (game.Problem, bool) {
 	case has("event") && has("event name") && has("file"):
 		p.Code, p.Found, p.Hint = CodeRatingRecord, "a record of what events changed", "give the event files; the record is what {command diff} explains lists with"
 	case has("file") && (has("begin") || has("class") || has("kind")):
-		p.Found, p.Hint = "the table of events of an archive", "give the folder that it lies in to {command rate}"
+		p.Found, p.Hint = "the table of events of an archive", "give the folder that contains it to {command rate}"
 	case has("name") && has("id"):
-		p.Code, p.Found, p.Hint = "aliases", "a table of names and ids", "give the event file; the table goes behind {option aliases} of {command rate}"
+		p.Code, p.Found, p.Hint = "aliases", "a table of names and ids", "give the event file; give the table to {command rate} with {option aliases}"
 	default:
 		p.Found, p.Hint = "a table as text (CSV)", "label its columns Round, Black, White and Result, or copy players and results into {template}"
 	}
@@ -158,8 +158,8 @@ var explanation = regexp.MustCompile(`\A[^\n]+ \([^()\n]+\): [^\n]+\n=+\nEach ga
 func adviseOurs(title string) (game.Problem, bool) {
 	if strings.HasPrefix(title, "Rating list: ") {
 		return game.Problem{
-			Code: CodeRatingList, Found: "a rating list as it is published",
-			Hint: "give the event file; the list to rate from is the one ending in .xlsx, .csv or .json, and goes behind {option list} of {command rate}",
+			Code: CodeRatingList, Found: "a published rating list",
+			Hint: "give the event file; the list to rate from is the one ending in .xlsx, .csv or .json, and is given to {command rate} with {option list}",
 		}, true
 	}
 	for _, p := range ourPages {

@@ -56,7 +56,7 @@ func Expand(args []string) ([]string, game.Problems) {
 			})
 		case len(matches) == 0:
 			problems.Add(game.Problem{
-				Severity: game.Error, Code: "no-file", File: arg, Found: "no file of this pattern", Expected: "at least one event file",
+				Severity: game.Error, Code: "no-file", File: arg, Found: "no file that matches this pattern", Expected: "at least one event file",
 				Hint: "check the spelling and the folder",
 			})
 		}

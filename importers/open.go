@@ -142,7 +142,7 @@ func extensionDiffers(path string, f game.Reader, formats []game.Reader) (game.P
 	return game.Problem{
 		Severity: game.Warning, Code: "extension-differs", File: path, Found: fmt.Sprintf("the ending %q on %s", ext, f.Title),
 		Expected: game.Enumerate(f.Extensions, "or"),
-		Hint:     "the content was believed; rename the file to " + strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)) + f.Extensions[0],
+		Hint:     "the content decides; rename the file to " + strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)) + f.Extensions[0],
 	}, true
 }
 

@@ -42,7 +42,7 @@ func readFile(path string, stdin io.Reader, limit int64) ([]byte, error) {
 		data, err = ReadFile(path, limit)
 	}
 	if large, ok := errors.AsType[TooLarge](err); ok {
-		return nil, problem("file-too-large", large.Error(), large.Expected(), "an event file is far smaller; see whether this is the right file")
+		return nil, problem("file-too-large", large.Error(), large.Expected(), "an event file is far smaller; check that this is the right file")
 	}
 	if err != nil {
 		return nil, cannotOpen(path, err)
@@ -61,7 +61,7 @@ func cannotOpen(path string, err error) error {
 			p.Hint = "is it " + game.Enumerate(near, "or") + "?"
 		}
 	case errors.Is(err, fs.ErrPermission):
-		p.Found, p.Hint = "a file that you may not read", "close it in other programs, or copy it to a folder of your own"
+		p.Found, p.Hint = "a file that you are not allowed to read", "close it in other programs, or copy it to a folder of your own"
 	default:
 		p.Hint = "close it in other programs, or copy it to another folder and try there"
 	}
@@ -178,7 +178,7 @@ func Load(path, hint string, limit int64) (game.Input, game.Problems) {
 	}
 	p := game.Problem{Severity: game.Error, Code: "file-unreadable", File: path, Found: "a file that cannot be read: " + err.Error(), Hint: hint}
 	if large, ok := errors.AsType[TooLarge](err); ok {
-		p.Code, p.Found, p.Expected, p.Hint = "file-too-large", large.Error(), large.Expected(), "see whether this is the right file; "+hint
+		p.Code, p.Found, p.Expected, p.Hint = "file-too-large", large.Error(), large.Expected(), "check that this is the right file; "+hint
 	}
 	if errors.Is(err, fs.ErrNotExist) {
 		p.Code, p.Found, p.Hint = "file-missing", "found no such file", "check the spelling and the folder; "+hint

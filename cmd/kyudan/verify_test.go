@@ -216,7 +216,7 @@ func TestForgedLists(t *testing.T) {
 		{"more behind the manifest", func(a *testArchive) {
 			name := a.file(last, archive.ManifestFile)
 			a.write(name, append(a.read(name), "{}"...))
-		}, []string{"found more behind the end of the manifest", "2 of 3 published lists stand"}},
+		}, []string{"found data after the end of the manifest", "2 of 3 published lists stand"}},
 		{"numbers under another version's name", func(a *testArchive) {
 			a.replace(last, "list.csv", ",1001,", ",1999,")
 			a.sign(last, "list.csv")

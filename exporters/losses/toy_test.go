@@ -71,7 +71,7 @@ func readToy(in game.Input) (*game.Event, game.Problems) {
 		}
 	}
 	if len(ev.Players) == 0 {
-		log.Add(game.Error, "no-players", game.Place{}, "no player", "a line player for everybody", "see whether this is the right file")
+		log.Add(game.Error, "no-players", game.Place{}, "no player", "a line player for everybody", "check that this is the right file")
 		return nil, log.Problems()
 	}
 	return ev, log.Problems()

@@ -193,7 +193,7 @@ func (r *reader) unended(last string, line int, whole bool) {
 	if r.openGotha || !whole || r.section == games && len(strings.Fields(withoutComment(last))) < r.words {
 		severity = game.Warning
 	}
-	r.add(severity, "end-missing", line, "no END behind the last line, "+game.Quote(plain(last)), "a line END", "is the file complete? what is missing was not read")
+	r.add(severity, "end-missing", line, "no END after the last line, "+game.Quote(plain(last)), "a line END", "is the file complete? what is missing was not read")
 }
 
 // printable makes a blank of what is not to be seen, but keeps tabs and line

@@ -54,7 +54,7 @@ func (r *reader) game(n int, line string) {
 		return
 	}
 	if len(r.ev.Games) == maxGames {
-		lose("game-lost-many", fmt.Sprintf("more than %d games", maxGames), "one event", "give each event a file of its own")
+		lose("game-lost-many", fmt.Sprintf("more than %d games", maxGames), "one event", "give each event its own file")
 		return
 	}
 	g := game.Game{Round: r.round, White: ids[0], Black: ids[1], Place: game.Place{Line: n}}
@@ -98,7 +98,7 @@ func (r *reader) comment(n int, line string) {
 	directive := strings.HasPrefix(line, "##")
 	for word := range keywords {
 		if directive && len(words[0]) > len(word) && strings.HasPrefix(strings.ToUpper(words[0]), word) {
-			r.add(game.Warning, "line-unreadable", n, game.Quote(strings.TrimSpace(line)), "a directive such as ## GAMES", "it was passed over; write the keyword alone, and what follows it in a line of its own")
+			r.add(game.Warning, "line-unreadable", n, game.Quote(strings.TrimSpace(line)), "a directive such as ## GAMES", "it was passed over; write the keyword alone, and what follows it on the next line")
 			return
 		}
 	}
@@ -120,7 +120,7 @@ func (r *reader) trailing(n int, comment string) {
 		}
 	}
 	if lost != "" {
-		r.add(game.Warning, "commented-out", n, "a "+lost+" in a comment: "+game.Quote(plain(comment)), "", "it was passed over; take the # away if it counts, or begin a new line there")
+		r.add(game.Warning, "commented-out", n, "a "+lost+" in a comment: "+game.Quote(plain(comment)), "", "it was passed over; remove the # if it counts, or begin a new line there")
 	}
 }
 
@@ -175,8 +175,8 @@ func (r *reader) finishGames() {
 	}
 	r.log.Some(r.standIns, game.Note, "aga-id-stand-in", game.Place{}, game.Plural(r.standIns, "id")+" that a pairing program invented", "", "such numbers mean other players in other files; they were not kept")
 	r.log.Some(r.rankless, game.Note, "rank-untold", game.Place{}, game.Plural(r.rankless, "player")+" without a rank", "", "left open")
-	r.log.Some(r.formal, game.Note, "komi-formal", game.Place{}, game.Plural(r.formal, "game")+" with the komi that OpenGotha writes whatever was played (7, and 0 with a handicap)", "", "the komi was left open; give the event's with {set komi=6.5}")
-	r.log.Some(r.single, game.Note, "handicap-one", game.Place{}, game.Plural(r.single, "game")+" with handicap 0 and komi 0", "", "taken as handicap 1, which OpenGotha writes so")
+	r.log.Some(r.formal, game.Note, "komi-formal", game.Place{}, game.Plural(r.formal, "game")+" with the komi that OpenGotha always writes (7, and 0 with a handicap)", "", "the komi was left open; give the event's with {set komi=6.5}")
+	r.log.Some(r.single, game.Note, "handicap-one", game.Place{}, game.Plural(r.single, "game")+" with handicap 0 and komi 0", "", "taken as handicap 1, which OpenGotha writes as 0")
 	if r.unnumbered > 0 {
 		severity := game.Note
 		if ev.LastRound() > 0 {
@@ -184,7 +184,7 @@ func (r *reader) finishGames() {
 		}
 		r.add(severity, "round-unknown", 0, game.Plural(r.unnumbered, "game")+" below GAMES without the number of the round", "", "the round was left open")
 	}
-	r.log.Some(r.open, game.Warning, "results-missing", game.Place{}, game.Plural(r.open, "game")+" without a result", "w or b", "jigo and games by default stand so too; none of them can be rated")
+	r.log.Some(r.open, game.Warning, "results-missing", game.Place{}, game.Plural(r.open, "game")+" without a result", "w or b", "jigo and games by default look like this too; none of them can be rated")
 	if len(ev.Games) == 0 && r.lost == 0 {
 		r.add(game.Note, "no-games", 0, "no games", "", "there is nothing to rate in this file")
 	}

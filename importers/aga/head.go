@@ -16,7 +16,7 @@ func (r *reader) keyword(n int, word, rest string) {
 	switch word {
 	case "TOURNEY":
 		if r.tourney != "" && rest != r.tourney {
-			r.add(game.Error, "tourney-twice", n, "a second line TOURNEY, "+game.Quote(rest), "one event a file", "the games were read as one event; give each event a file of its own")
+			r.add(game.Error, "tourney-twice", n, "a second line TOURNEY, "+game.Quote(rest), "one event per file", "the games were read as one event; give each event its own file")
 			return
 		}
 		r.tourney = plain(rest)
@@ -140,7 +140,7 @@ func (r *reader) finish() {
 	if len(ev.Players) == 0 {
 		hint := "check that this is the whole file"
 		if r.lost > 0 {
-			hint = "in the older form the players are in a file of their own (register.tde): put it and the rounds, each below a line ## GAMES with its number, into one file"
+			hint = "in the older form the players are in a separate file (register.tde): put it and the rounds, each below a line ## GAMES with its number, into one file"
 		}
 		r.add(game.Error, "no-players", 0, "no players", "a list of them below PLAYERS", hint)
 	}

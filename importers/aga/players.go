@@ -57,7 +57,7 @@ func (r *reader) player(n int, line string) {
 		return
 	}
 	if other, twice := r.byID[k]; twice {
-		r.add(game.Error, "id-twice", n, fmt.Sprintf("id %s of %s, which line %d has too", game.Quote(e.id), game.Quote(e.name), r.ev.Players[other-1].Place.Line), "an id a player", "the games of this id were taken as those of the first; correct one of the two")
+		r.add(game.Error, "id-twice", n, fmt.Sprintf("id %s of %s, which line %d has too", game.Quote(e.id), game.Quote(e.name), r.ev.Players[other-1].Place.Line), "one id per player", "the games of this id were taken as those of the first; correct one of the two")
 		return
 	}
 	if len(r.ev.Players) == maxPlayers {
@@ -85,7 +85,7 @@ func (r *reader) player(n int, line string) {
 		r.add(game.Warning, "name-damaged", n, "name "+game.Quote(e.name), "letters", "the program that wrote the file could not write them; correct the name, or match it with an alias")
 	}
 	if idWithin.MatchString(e.name) {
-		r.add(game.Warning, "name-odd", n, "name "+game.Quote(e.name)+" with a number in it", "letters", "is a line break missing in front of the number?")
+		r.add(game.Warning, "name-odd", n, "name "+game.Quote(e.name)+" with a number in it", "letters", "is a line break missing before the number?")
 	}
 	r.byID[k] = p.ID
 	r.ev.Players = append(r.ev.Players, p)

@@ -97,7 +97,7 @@ func ReadManifest(in game.Input) (*Manifest, game.Problems) {
 		return nil, bad("a manifest that cannot be read: "+err.Error(), "JSON as a published list has it")
 	}
 	if _, err := d.Token(); err != io.EOF {
-		return nil, bad("more behind the end of the manifest", "nothing")
+		return nil, bad("data after the end of the manifest", "nothing")
 	}
 	if m.Kyudan != "" && m.Kyudan != ManifestVersion {
 		return nil, bad(fmt.Sprintf("a manifest in the form %q", m.Kyudan), fmt.Sprintf("%q", ManifestVersion))

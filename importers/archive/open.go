@@ -55,7 +55,7 @@ func (a *Archive) open(in Input) *reading {
 		_ = errors.As(err, &q)
 		q.File = in.Path
 		if r.Output = ours(q.Code, content); r.Output {
-			q.Severity, q.Hint = game.Note, "it holds no event and was passed over"
+			q.Severity, q.Hint = game.Note, "it contains no event and was skipped"
 		}
 		r.problems.Add(q)
 		return r
@@ -174,8 +174,8 @@ func (a *Archive) readUnknown(in Input) *file {
 	}
 	if in.size > maxUnknown {
 		return pass(game.Problem{
-			Severity: game.Warning, Code: "file-too-large", Found: fmt.Sprintf("a file of more than %d MB with the ending of no event file", maxUnknown>>20),
-			Hint: "it was not read; give it the ending of its format if it holds an event, else " + ignore(in.Path),
+			Severity: game.Warning, Code: "file-too-large", Found: fmt.Sprintf("a file of more than %d MB whose ending is not that of an event file", maxUnknown>>20),
+			Hint: "it was not read; if it contains an event, give it the ending of its format, else " + ignore(in.Path),
 		})
 	}
 	f := a.readFile(in)
@@ -183,7 +183,7 @@ func (a *Archive) readUnknown(in Input) *file {
 		return f
 	}
 	if slices.Contains(parts, strings.ToLower(path.Ext(in.Path))) {
-		return pass(game.Problem{Severity: game.Note, Code: "no-event", Found: "what belongs to pages, boards or programs, which was passed over"})
+		return pass(game.Problem{Severity: game.Note, Code: "no-event", Found: "a part of pages, boards or programs, which was skipped"})
 	}
 	f.Other = true
 	for i := range f.problems {
@@ -193,7 +193,7 @@ func (a *Archive) readUnknown(in Input) *file {
 			q.Expected = "" // the list of all formats, for a file that need be of none
 		}
 		if i == 0 {
-			q.Hint = strings.TrimPrefix(q.Hint+"; it was passed over; if it holds no event, "+ignore(in.Path), "; ")
+			q.Hint = strings.TrimPrefix(q.Hint+"; it was skipped; if it contains no event, "+ignore(in.Path), "; ")
 		}
 	}
 	return f

@@ -197,11 +197,11 @@ func (a *Archive) setAside(inputs []together.Input, group []*file) []*file {
 		for _, f := range others {
 			aside = append(aside, f)
 			if !f.rated {
-				f.ev.Problems.Add(game.Problem{Severity: game.Note, Code: "set-aside", File: f.Path, Found: "not rated, as events.csv says; the same event is in " + remains, Hint: "that file is rated: say in events.csv if it is not to be, too"})
+				f.ev.Problems.Add(game.Problem{Severity: game.Note, Code: "set-aside", File: f.Path, Found: "not rated, as events.csv says; the same event is in " + remains, Hint: "that file is rated: if it should not be either, say so in events.csv"})
 				a.Events = append(a.Events, f.ev)
 				continue
 			}
-			f.problems.Add(game.Problem{Severity: game.Note, Code: "set-aside", File: f.Path, Found: "a workbook with ratings, made of the event in " + remains, Hint: "it was passed over"})
+			f.problems.Add(game.Problem{Severity: game.Note, Code: "set-aside", File: f.Path, Found: "a workbook with ratings, made from the event in " + remains, Hint: "it was passed over"})
 			f.Output, f.ev = true, nil
 		}
 	}
@@ -222,10 +222,10 @@ func (e *Event) contradiction(double string) {
 		case e.Rated.IsGiven():
 			p.Severity, p.Assumed, p.Hint = game.Note, "", "events.csv says whether it is rated"
 		case one.Doubt == game.PerhapsOne:
-			p.Hint = fmt.Sprintf("both are rated; where they are one event, mend the names or say in events.csv which is not rated: %s with no in the column rated, or with yes where it is an event of its own", e.Files[0])
+			p.Hint = fmt.Sprintf("both are rated; if they are one event, correct the names or say in events.csv which is not rated: %s with no in the column rated, or with yes if it is a separate event", e.Files[0])
 		default:
 			p.Severity = game.Error
-			p.Hint = fmt.Sprintf("it is not rated; mend the files, remove one, or say in events.csv whether it is an event of its own: %s with yes or no in the column rated", e.Files[0])
+			p.Hint = fmt.Sprintf("it is not rated; correct the files, remove one, or say in events.csv whether it is a separate event: %s with yes or no in the column rated", e.Files[0])
 		}
 	}
 }

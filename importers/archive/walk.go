@@ -48,14 +48,14 @@ func (w *walker) walk() {
 		hidden := rel != "." && importers.IsHidden(d.Name())
 		switch {
 		case err != nil:
-			w.add(game.Problem{Severity: game.Error, Code: "unreadable", File: name, Found: "a folder or file that cannot be read: " + importers.Reason(err), Hint: "give yourself the right to read it, or move it out of the archive"})
+			w.add(game.Problem{Severity: game.Error, Code: "unreadable", File: name, Found: "a folder or file that cannot be read: " + importers.Reason(err), Hint: "allow yourself to read it, or move it out of the archive"})
 			if d != nil && d.IsDir() {
 				return filepath.SkipDir
 			}
 		case hidden && d.IsDir(), rel != "." && d.IsDir() && w.skip(name+"/"):
 			return filepath.SkipDir
 		case d.IsDir() && strings.Count(name, "/") >= maxDepth:
-			w.add(game.Problem{Severity: game.Error, Code: "folder", File: name, Found: fmt.Sprintf("folders more than %d deep", maxDepth), Hint: "what lies below was not read; move it up"})
+			w.add(game.Problem{Severity: game.Error, Code: "folder", File: name, Found: fmt.Sprintf("folders nested more than %d deep", maxDepth), Hint: "what is below was not read; move it up"})
 			return filepath.SkipDir
 		case hidden, d.IsDir(), IsLitter(d.Name()), w.skip(name):
 		case d.Type()&fs.ModeSymlink != 0:
@@ -75,7 +75,7 @@ func (w *walker) walk() {
 			w.inputs = append(w.inputs, Input{Path: name, disk: disk, size: info.Size(), unknown: !w.ending(name)})
 		}
 		if len(w.inputs) > w.maxFiles {
-			w.add(game.Problem{Severity: game.Error, Code: "too-many-files", File: name, Found: fmt.Sprintf("more than %d files", w.maxFiles), Hint: "part the archive into several folders"})
+			w.add(game.Problem{Severity: game.Error, Code: "too-many-files", File: name, Found: fmt.Sprintf("more than %d files", w.maxFiles), Hint: "split the archive into several folders"})
 			return filepath.SkipAll
 		}
 		return nil
@@ -91,7 +91,7 @@ func (w *walker) namesakes() {
 		if w.inputs[i].Path == w.inputs[i-1].Path {
 			w.add(game.Problem{
 				Severity: game.Warning, Code: "file-names-alike", File: w.inputs[i].Path, Found: "two files whose names differ only in how their accents are stored",
-				Expected: "names that a person can tell apart", Hint: "both were read; rename one of them",
+				Expected: "names that differ visibly", Hint: "both were read; rename one of them",
 			})
 		}
 	}
@@ -117,13 +117,13 @@ func isStray(name string) bool {
 func (w *walker) stray(name string) {
 	w.add(game.Problem{
 		Severity: game.Warning, Code: "table-elsewhere", File: name, Found: "a table of an archive in a folder or .zip below it, which is not used",
-		Expected: "tables beside kyudan.toml", Hint: "move its rows into the archive's own table, or tell its path under [paths] in kyudan.toml",
+		Expected: "tables beside kyudan.toml", Hint: "move its rows into the archive's own table, or give its path under [paths] in kyudan.toml",
 	})
 }
 
 func unreadable(name string, err error) game.Problem {
 	return game.Problem{
 		Severity: game.Error, Code: "unreadable", File: name, Found: "a file that cannot be read: " + importers.Reason(err),
-		Hint: "close it in other programs, or give yourself the right to read it",
+		Hint: "close it in other programs, or allow yourself to read it",
 	}
 }

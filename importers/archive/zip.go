@@ -56,10 +56,10 @@ func (w *walker) zip(name, disk string) {
 		total += f.UncompressedSize64
 		switch {
 		case leadsOutside(inside):
-			w.add(game.Problem{Severity: game.Error, Code: "zip-path", File: name, Found: fmt.Sprintf("the path %q in the .zip, which leads outside it", inside), Expected: "paths below the .zip", Hint: "it was not read; make the .zip anew"})
+			w.add(game.Problem{Severity: game.Error, Code: "zip-path", File: name, Found: fmt.Sprintf("the path %q in the .zip, which leads outside it", inside), Expected: "paths below the .zip", Hint: "it was not read; create the .zip again"})
 		case f.FileInfo().IsDir(), strings.HasPrefix(inside, "__MACOSX/"), IsLitter(base), w.skip(full):
 		case !f.Mode().IsRegular():
-			bad("link", "something in a .zip that is no plain file", "it was not read")
+			bad("link", "something in a .zip that is not a plain file", "it was not read")
 		case f.Flags&1 != 0:
 			bad("zip-password", "a file in a .zip that is locked with a password", "unpack it, and put the files into the archive")
 		case isStray(inside):
@@ -67,12 +67,12 @@ func (w *walker) zip(name, disk string) {
 		case strings.EqualFold(path.Ext(inside), ".zip"):
 			bad("zip-in-zip", "a .zip in a .zip", "unpack the outer one")
 		case f.UncompressedSize64 > minRatioed && f.UncompressedSize64/max(f.CompressedSize64, 1) > maxRatio:
-			bad("zip-ratio", fmt.Sprintf("a file that is packed %d to 1", f.UncompressedSize64/max(f.CompressedSize64, 1)), "no event file packs so well; see what it is")
+			bad("zip-ratio", fmt.Sprintf("a file that is packed %d to 1", f.UncompressedSize64/max(f.CompressedSize64, 1)), "no event file compresses so well; see what it is")
 		case total > maxUnzipped:
 			bad("zip-too-large", fmt.Sprintf("more than %d MB in one .zip", maxUnzipped>>20), "part it")
 			return
 		case seen[full]:
-			bad("zip-twice", "a path that the .zip has twice", "the first of the two was read; make the .zip anew")
+			bad("zip-twice", "a path that is in the .zip twice", "the first of the two was read; create the .zip again")
 		default:
 			seen[full] = true
 			w.inputs = append(w.inputs, Input{Path: full, disk: disk, zip: i + 1, size: int64(min(f.UncompressedSize64, 1<<62)), unknown: !w.ending(inside)})

@@ -39,7 +39,7 @@ func Read(in game.Input) (*difference.Record, game.Problems) {
 	}
 	text, _ := charset.Decode(in.Data)
 	if !utf8.Valid(text) || bytes.IndexByte(text, 0) >= 0 {
-		r.fail("not-a-record", 0, "a file that is no text", "the record of a run, changes.csv", "")
+		r.fail("not-a-record", 0, "a file that is not text", "the record of a run, changes.csv", "")
 		return nil, r.log.Problems()
 	}
 	rec := r.read(text)
@@ -90,7 +90,7 @@ func (r *reader) read(text []byte) *difference.Record {
 			if errors.As(err, &pe) {
 				line = pe.Line
 			}
-			r.fail("csv-damaged", line, "a quotation mark that does not fit", "the file as it was written", cutHint)
+			r.fail("csv-damaged", line, "a misplaced quotation mark", "the file as it was written", cutHint)
 			return &r.record
 		}
 		line, _ := c.FieldPos(0)
@@ -250,7 +250,7 @@ func (l *reading) event() *difference.Event {
 	}
 	had := &l.record.Events[at]
 	if had.Name != e.Name || had.File != e.File || had.Begin != e.Begin || had.End != e.End || had.Class != e.Class || had.Weight != e.Weight {
-		l.bad(Number, fmt.Sprintf("what lines above tell of event %d", e.Number))
+		l.bad(Number, fmt.Sprintf("what earlier lines say of event %d", e.Number))
 		return nil
 	}
 	return had
@@ -262,7 +262,7 @@ func (l *reading) change() (difference.Change, bool) {
 	if c.ID == "" {
 		for _, k := range []Column{Player, Before, After, Change, Games, Results} {
 			if l.row[l.column[k]] != "" {
-				l.bad(k, "a player's id, or nothing of a player")
+				l.bad(k, "a player's id, or no data of a player")
 			}
 		}
 		return c, false

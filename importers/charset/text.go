@@ -32,7 +32,7 @@ func Text(in game.Input) (text string, problems game.Problems) {
 	data, encoding := Decode(in.Data)
 	if encoding != "" && encoding != "UTF-8" {
 		problems.Add(game.Problem{Severity: game.Note, Code: "charset-inferred", File: in.Name,
-			Found: "a text read as " + encoding, Expected: "UTF-8", Hint: "look over the names; if they are wrong, save the text as UTF-8"})
+			Found: "a text read as " + encoding, Expected: "UTF-8", Hint: "check the names; if they are wrong, save the text as UTF-8"})
 	}
 	data = bytes.ToValidUTF8(data, []byte("\ufffd"))
 	if n := bytes.Count(data, []byte("\ufffd")); n > 0 {

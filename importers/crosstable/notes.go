@@ -17,7 +17,7 @@ func (t *Table) DefaultsUnknown(ask string) {
 // Notes tells, once a table, what its cells leave out. Ask says where that may
 // stand, full what tells a handicap.
 func (t *Table) Notes(ask string) {
-	const result, signs = "a result for each game", "0+ was read as a bye and 0= as an absence; the sign only tells the points that the tournament's settings give"
+	const result, signs = "a result for each game", "0+ was read as a bye and 0= as an absence; the sign only shows the points that the tournament's settings give"
 	n, full := &t.Tally, "cells such as "+t.Full
 	for _, note := range []struct {
 		n                             int

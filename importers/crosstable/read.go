@@ -159,10 +159,10 @@ func (t *Table) cell(i, k int) {
 	j := t.Row(int(e.Opponent))
 	switch {
 	case j < 0:
-		report(CodeOpponentMissing, fmt.Sprintf(", but nobody has the number %d", e.Opponent), "the number of another "+t.Line, fmt.Sprintf("the %s may have lost %ss; the game was left out", t.File, t.Line))
+		report(CodeOpponentMissing, fmt.Sprintf(", but no player has the number %d", e.Opponent), "the number of another "+t.Line, fmt.Sprintf("the %s may have lost %ss; the game was left out", t.File, t.Line))
 		return
 	case j == i:
-		report(CodeOpponentSelf, ", a game against oneself", "the number of another "+t.Line, "correct the cell; the game was left out")
+		report(CodeOpponentSelf, ", a game against themselves", "the number of another "+t.Line, "correct the cell; the game was left out")
 		return
 	}
 	o := t.cells[j]

@@ -47,10 +47,10 @@ func (r *reader) doubts() {
 	switch {
 	case w.full > 0 && len(w.short) <= w.full:
 		for _, line := range w.short {
-			r.add(game.Warning, "row-short", line, "fewer fields than labels", fmt.Sprintf("%d, as in other lines", labels), "is a separator missing in front of one of them? the fields behind it stand in wrong columns then")
+			r.add(game.Warning, "row-short", line, "fewer fields than labels", fmt.Sprintf("%d, as in other lines", labels), "is a separator missing before one of them? if so, the fields after it are in the wrong columns")
 		}
 	case w.full == 0 && len(w.short) > 0 && r.head.surplus(w.most) > 1:
-		r.add(game.Warning, "header-long", r.head.line, fmt.Sprintf("%d labels above lines of at most %d fields", labels, w.most), "a label for each field", "does the first game stand in the line of the labels? it was not read then")
+		r.add(game.Warning, "header-long", r.head.line, fmt.Sprintf("%d labels above lines of at most %d fields", labels, w.most), "a label for each field", "is the first game on the line of the labels? if so, it was not read")
 	}
 	r.labelDoubts()
 	if r.head.kind == gamesTable {
@@ -99,8 +99,8 @@ func (r *reader) labelDoubts() {
 			continue
 		}
 		if d := (Column{other, c.Field, c.Register}); c.Field != "" && c.Field != Name && !has(d) {
-			r.add(game.Warning, "side-column", r.head.line, fmt.Sprintf("a column %q and none such of the other side, and columns of other labels: %s", r.head.label(c), strings.Join(labels, ", ")),
-				"the same columns of both sides", "correct the label of the missing column")
+			r.add(game.Warning, "side-column", r.head.line, fmt.Sprintf("a column %q without one for the other side, and columns with other labels: %s", r.head.label(c), strings.Join(labels, ", ")),
+				"the same columns for both sides", "correct the label of the missing column")
 			return
 		}
 	}
@@ -108,12 +108,12 @@ func (r *reader) labelDoubts() {
 		label := r.head.labels[i]
 		if before, _, ok := strings.Cut(strings.Replace(label, "：", ":", 1), ":"); ok {
 			if _, ok := eventField(before); ok {
-				r.add(game.Warning, "label-unclear", r.head.line, fmt.Sprintf("the label %q", game.Shorten(label, 60)), "a label alone", "is a line break missing in front of the labels?")
+				r.add(game.Warning, "label-unclear", r.head.line, fmt.Sprintf("the label %q", game.Shorten(label, 60)), "a label alone", "is a line break missing before the labels?")
 				continue
 			}
 		}
 		if r.head.kind == gamesTable && !has(Column{Of: Game, Field: Round}) && game.Nearest(csvtext.Fold(label), roundLabels) != "" && r.holdsRounds(label) {
-			r.add(game.Warning, "label-unclear", r.head.line, fmt.Sprintf("the label %q of numbers such as those of rounds, and no column %q", game.Shorten(label, 60), Round), string(Round), "correct the label; the column was not read")
+			r.add(game.Warning, "label-unclear", r.head.line, fmt.Sprintf("the label %q over numbers like those of rounds, and no column %q", game.Shorten(label, 60), Round), string(Round), "correct the label; the column was not read")
 			continue
 		}
 		if len([]rune(csvtext.Fold(label))) < leastLabel {
@@ -167,7 +167,7 @@ func (r *reader) gapsInColumns() {
 	if n := len(unnumbered); n > 0 && n <= len(r.mentions)/2 {
 		for _, i := range unnumbered {
 			m := &r.mentions[i]
-			r.add(game.Warning, "number-missing", m.line, m.name()+" without a number", "a number, as other players have", "complete the line, or the player may be taken for another of the name")
+			r.add(game.Warning, "number-missing", m.line, m.name()+" without a number", "a number, as other players have", "complete the line, or the player may be taken for another of the same name")
 		}
 	}
 }
@@ -183,7 +183,7 @@ func (r *reader) sharedIDs() {
 			if other, twice := first[key]; twice {
 				q := &r.event.Players[other]
 				r.add(game.Warning, "id-shared", p.Place.Line, fmt.Sprintf("%s id %q of %q and of %q in line %d", strings.ToUpper(register), id, p.DisplayName(), q.DisplayName(), q.Place.Line),
-					"an id of its own for every player", "correct the number or the id, or the wrong player is rated")
+					"a unique id for every player", "correct the number or the id, or the wrong player is rated")
 				continue
 			}
 			first[key] = i

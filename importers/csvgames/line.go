@@ -76,7 +76,7 @@ func (r *reader) others(row *csvtext.Line, m *map[string]string) {
 	}
 	for i := len(r.head.columns); i < len(row.Fields); i++ {
 		if row.Fields[i] != "" {
-			r.add(game.Warning, "row-fields", row.Number, fmt.Sprintf("%d fields", len(row.Fields)), fmt.Sprintf("%d as in the header", len(r.head.columns)), "a separator within a field may need quotes; what is beyond was not read")
+			r.add(game.Warning, "row-fields", row.Number, fmt.Sprintf("%d fields", len(row.Fields)), fmt.Sprintf("%d as in the header", len(r.head.columns)), "a separator within a field may need quotes; the fields beyond were not read")
 			return
 		}
 	}

@@ -133,7 +133,7 @@ func (r *reader) labelled(row *csvtext.Line) bool {
 }
 
 func (r *reader) noHeader() {
-	r.add(game.Error, "no-header", 0, "a table without column labels that tell games or players", "labels such as Round, Black, White and Result, or Name and Rank",
+	r.add(game.Error, "no-header", 0, "a table without column labels for games or players", "labels such as Round, Black, White and Result, or Name and Rank",
 		"write the labels into the first line of the table")
 }
 
@@ -146,7 +146,7 @@ func (r *reader) unknownColumns(h *header) {
 		}
 	}
 	if len(labels) > 0 {
-		r.add(game.Note, "column-unknown", h.line, "columns of other labels: "+strings.Join(labels, ", "), "", "they are kept as they are and mean nothing")
+		r.add(game.Note, "column-unknown", h.line, "columns with other labels: "+strings.Join(labels, ", "), "", "they are kept as they are and not used")
 	}
 	if h.first == One || h.first == Winner {
 		r.add(game.Note, "colours-unknown", h.line, "sides named "+h.sideLabel(h.first)+" and "+h.sideLabel(h.second), "Black and White", "the games were read without colours")

@@ -41,7 +41,7 @@ func (r *reader) settle() {
 		at := [2]int{round, entry}
 		if first, ok := seen[at]; ok && round > 0 {
 			r.add(game.Warning, "player-twice", line, fmt.Sprintf("%q for a second time in round %d, first in line %d", r.event.Players[entry-1].DisplayName(), round, first),
-				"one game a player in a round", "two players of one name need numbers or ids (columns Black No, White No) to be told apart")
+				"one game per player and round", "two players of the same name need numbers or ids (columns Black No, White No) to be told apart")
 			return
 		}
 		seen[at] = line
@@ -56,13 +56,13 @@ func (r *reader) settle() {
 			continue // reported
 		case g.Black == g.White:
 			r.add(game.Error, "opponent-self", line, fmt.Sprintf("%q against themselves", r.event.Players[g.Black-1].DisplayName()), "two players",
-				"if they are two players of one name, give them numbers or ids; the game was left out")
+				"if they are two players of the same name, give them numbers or ids; the game was left out")
 			continue
 		}
 		pair := [3]int{g.Round, min(g.Black, g.White), max(g.Black, g.White)}
 		if first := met[pair]; first != nil && g.Round > 0 && contradict(first, &g) {
-			r.add(game.Error, "game-contradicts", line, fmt.Sprintf("%s, and %s in line %d, in one game of round %d", r.winner(&g), r.winner(first), first.Place.Line, g.Round), "one result of a game",
-				"correct the line that is wrong, or its round; if they played twice, tell the boards")
+			r.add(game.Error, "game-contradicts", line, fmt.Sprintf("%s, and %s in line %d, in one game of round %d", r.winner(&g), r.winner(first), first.Place.Line, g.Round), "one result per game",
+				"correct the line that is wrong, or its round; if they played twice, give the boards")
 		}
 		met[pair] = &g
 		twice(g.Round, g.Black, line)
@@ -241,7 +241,7 @@ func (r *reader) differ(p *person, m *mention, what, old, new string, line int) 
 	}
 	hint := "correct the line; the first was taken"
 	if p.named {
-		hint = "if they are two players of one name, tell them apart by numbers or ids (columns Black No and White No); otherwise correct the line"
+		hint = "if they are two players of the same name, tell them apart by numbers or ids (columns Black No and White No); otherwise correct the line"
 	}
 	r.add(game.Error, "player-differs", m.line, found, expected, hint)
 }

@@ -71,16 +71,16 @@ type File struct {
 }
 
 // Open decodes a file and finds its separator, which are a note where they are not
-// the usual ones. There are no lines in a file that is no text.
+// the usual ones. There are no lines in a file that is not text.
 func Open(data []byte, limits Limits) *File {
 	f := &File{Comma: ',', limits: limits, first: 1}
 	if len(data) > limits.Bytes {
-		f.fail("file-too-large", game.Place{}, fmt.Sprintf("a file of %d bytes", len(data)), fmt.Sprintf("at most %d", limits.Bytes), "see whether this is the right file")
+		f.fail("file-too-large", game.Place{}, fmt.Sprintf("a file of %d bytes", len(data)), fmt.Sprintf("at most %d", limits.Bytes), "check that this is the right file")
 		return f
 	}
 	text, encoding := charset.Decode(data)
 	if bytes.IndexByte(text, 0) >= 0 {
-		f.fail("not-text", game.Place{}, "a file that is no text", "a table as .csv or .xlsx", "save the table as CSV or as a workbook (.xlsx)")
+		f.fail("not-text", game.Place{}, "a file that is not text", "a table as .csv or .xlsx", "save the table as CSV or as a workbook (.xlsx)")
 		return f
 	}
 	if !bytes.Contains(text, []byte("\n")) { // a Macintosh file of old
@@ -160,7 +160,7 @@ func (f *File) quotes(err error) (again, more bool) {
 	var pe *csv.ParseError
 	errors.As(err, &pe) // the text itself gives no other errors
 	start, at := pe.StartLine+f.first-1, game.Place{Line: pe.Line + f.first - 1, Col: pe.Column}
-	found, hint := "a quotation mark that does not fit", "this line was not read: correct it in a spreadsheet program and save the table again"
+	found, hint := "a misplaced quotation mark", "this line was not read: correct it in a spreadsheet program and save the table again"
 	if again = pe.Line != pe.StartLine; again {
 		at, found = game.Place{Line: start}, "a quotation mark that is not closed"
 		for ; f.first <= start; f.first++ {
@@ -177,7 +177,7 @@ func (f *File) quotes(err error) (again, more bool) {
 
 // take gives a record as the last line; false where that is the end.
 func (f *File) take(record []string, yield func(Line) bool) bool {
-	const wrongFile = "nothing after this line was read: see whether this is the right file"
+	const wrongFile = "nothing after this line was read: check that this is the right file"
 	at := game.Place{Line: f.Last.Number}
 	if n := len(record); n > f.limits.Fields {
 		f.fail("too-many-columns", at, fmt.Sprintf("%d fields in a line", n), fmt.Sprintf("at most %d", f.limits.Fields), wrongFile)
@@ -187,7 +187,7 @@ func (f *File) take(record []string, yield func(Line) bool) bool {
 	f.Last.Fields = fields
 	for i, text := range record {
 		if len(text) > f.limits.Field {
-			f.fail("field-too-long", at, fmt.Sprintf("a field of %d bytes", len(text)), fmt.Sprintf("at most %d", f.limits.Field), "this line was not read: see whether a quotation mark is missing")
+			f.fail("field-too-long", at, fmt.Sprintf("a field of %d bytes", len(text)), fmt.Sprintf("at most %d", f.limits.Field), "this line was not read: check whether a quotation mark is missing")
 			return true
 		}
 		fields[i] = trim(Unguard(trim(text)))

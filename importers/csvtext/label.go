@@ -17,7 +17,7 @@ func BadValue(column string, err error) (found, expected string) {
 	case errors.As(err, &v):
 		return fmt.Sprintf("%s %q in column %s", v.What, v.Text, column), v.Expected
 	case errors.As(err, &d):
-		return fmt.Sprintf("date %q in column %s, in which day and month could each be the other", d.Text, column), "YYYY-MM-DD"
+		return fmt.Sprintf("date %q in column %s, in which day and month could be swapped", d.Text, column), "YYYY-MM-DD"
 	}
 	return fmt.Sprintf("%s: %v", column, err), ""
 }

@@ -160,7 +160,7 @@ func (d *decoder) judge(v reflect.Value, start game.Place, ok bool) bool {
 	case *game.Game:
 		p.Place = start
 		if ok && p.Black == p.White {
-			d.problem(start, "self-game", fmt.Sprintf("%s of player %d against himself", d.where(), p.Black), "two different players", "correct black or white")
+			d.problem(start, "self-game", fmt.Sprintf("%s of player %d against themselves", d.where(), p.Black), "two different players", "correct black or white")
 			ok = false
 		}
 	}

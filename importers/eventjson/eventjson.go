@@ -70,7 +70,7 @@ func Read(in game.Input) (*game.Event, game.Problems) {
 func (d *decoder) sound() bool {
 	switch data := d.Data; {
 	case len(data) > maxBytes:
-		d.bad(0, "too-large", fmt.Sprintf("%d bytes", len(data)), fmt.Sprintf("at most %d", maxBytes), "give one event a file")
+		d.bad(0, "too-large", fmt.Sprintf("%d bytes", len(data)), fmt.Sprintf("at most %d", maxBytes), "put each event in its own file")
 	case len(bytes.TrimSpace(data)) == 0:
 		d.bad(0, "empty-file", "an empty file", "event JSON", "")
 	case bytes.HasPrefix(data, []byte{0xff, 0xfe}) || bytes.HasPrefix(data, []byte{0xfe, 0xff}):
@@ -153,7 +153,7 @@ func (d *decoder) thisVersion(version string) bool {
 	kind, _, _ := strings.Cut(version, "/")
 	hint := map[string]string{
 		"list":     "this is a rating list, not an event: give it with {option list}",
-		"report":   "this is a rating report, which holds no games to rate again: give the event's own file",
+		"report":   "this is a rating report, which has no games to rate again: give the event's own file",
 		"problems": "this is a list of problems: give the event's own file",
 		"event":    "a newer program wrote this file: update kyudan",
 	}[kind]

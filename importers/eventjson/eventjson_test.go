@@ -176,7 +176,7 @@ func TestProblems(t *testing.T) {
 		"no result":             {games(`{"black": 1, "white": 2}`), `cup.json:2:11: found games[0] without "result", expected the key "result"`},
 		"result":                {games(`{"black": 1, "white": 2, "result": "Black"}`), `found games[0].result "Black", expected black, white, jigo, both_win, both_lose, void or unknown`},
 		"no such player":        {games(`{"black": 3, "white": 2, "result": "black"}`), `cup.json:2:21: found games[0].black 3, expected a player from 1 to 2`},
-		"self-game":             {games(`{"black": 2, "white": 2, "result": "black"}`), `cup.json:2:11: found games[0] of player 2 against himself, expected two different players`},
+		"self-game":             {games(`{"black": 2, "white": 2, "result": "black"}`), `cup.json:2:11: found games[0] of player 2 against themselves, expected two different players`},
 		"handicap":              {games(`{"black": 1, "white": 2, "result": "black", "handicap": -1}`), `found games[0].handicap -1, expected a whole number from 0 to 99`},
 		"round":                 {games(`{"black": 1, "white": 2, "result": "black", "round": -1}`), `found games[0].round -1, expected a whole number from 1 to 1000`},
 		"board":                 {games(`{"black": 1, "white": 2, "result": "black", "board": 0}`), `found games[0].board 0, expected a whole number from 1 to 100000`},

@@ -80,7 +80,7 @@ func (d *decoder) integer(p *int, b bounds) bool {
 	n, err := strconv.Atoi(raw)
 	switch {
 	case b.isPlayer && d.players == 0:
-		return d.bad(at, "no-such-player", clip(raw), "a player, of whom there are none", "")
+		return d.bad(at, "no-such-player", clip(raw), "a player, but the event has none", "")
 	case b.isPlayer && (err != nil || n < 1 || n > d.players):
 		return d.bad(at, "no-such-player", clip(raw), fmt.Sprintf("a player from 1 to %d", d.players), "")
 	case !b.isPlayer && (err != nil || !b.allow(float64(n)) || n != int(int32(n))):

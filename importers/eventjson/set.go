@@ -49,7 +49,7 @@ func settable(t reflect.Type) bool {
 // Set sets one value of an event by its key, as a person types it on a command
 // line: Set(ev, "begin", "2 May 2026"), Set(ev, "time.basic_minutes", "45 min"),
 // Set(ev, "online", "no"). Dates, ranks, minutes and yes or no are read
-// tolerantly, lists of words with commas between them. An empty value makes the
+// tolerantly, lists of words separated by commas. An empty value makes the
 // key untold again. Lists of players, games, byes and so on cannot be set.
 //
 // The error is a [game.Problem] that says what was found and expected; it
@@ -113,7 +113,7 @@ func unknownKey(key string) error {
 	} else if n != "" {
 		p.Hint = fmt.Sprintf("did you mean %q?", n)
 	} else if i := schemaOf(reflect.TypeFor[game.Event]()).byKey[top]; i > 0 { // 0 is kyudan
-		p.Hint = "lists and what they hold cannot be set: correct them in the file"
+		p.Hint = "lists and their contents cannot be set: correct them in the file"
 	}
 	return p
 }
@@ -136,7 +136,7 @@ func setText(v reflect.Value, f field, key, value string) error {
 		words := strings.Split(value, ",")
 		for i, w := range words {
 			if words[i] = strings.TrimSpace(w); words[i] == "" {
-				return bad("words with commas between them")
+				return bad("words separated by commas")
 			}
 		}
 		*p = words
@@ -173,7 +173,7 @@ func setText(v reflect.Value, f field, key, value string) error {
 		return bad(e.Expected)
 	}
 	if e := (*game.AmbiguousDateError)(nil); errors.As(err, &e) {
-		return bad("YYYY-MM-DD, because day and month could be exchanged")
+		return bad("YYYY-MM-DD, because day and month could be swapped")
 	}
 	return err
 }

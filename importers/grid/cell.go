@@ -56,7 +56,7 @@ func Clip(s string) string {
 	return Clean(s)
 }
 
-const typeAgain = "the spreadsheet program made something else of what was typed: format the cell as text and type it again"
+const typeAgain = "the spreadsheet program changed what was typed: format the cell as text and type it again"
 
 // AsText reads a text. A day or time is what a spreadsheet program made of
 // something else.
@@ -156,7 +156,7 @@ func (c *Cell) number(expected string) (v float64, ok bool) {
 			return 0, false
 		}
 		if thousands.MatchString(text) || c.Table.semicolons && dottedThousands.MatchString(text) {
-			c.Bad(expected, "write it without anything between thousands")
+			c.Bad(expected, "write it without separators between thousands")
 			return 0, false
 		}
 		if v, err := game.ParseNumber(text); err == nil {

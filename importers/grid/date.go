@@ -107,7 +107,7 @@ func (c *Cell) AsDate() game.Date {
 				days = append(days, d.String())
 			}
 		}
-		c.Bad("a day that can be read one way only; this is "+strings.Join(days, " or "), hint)
+		c.Bad("an unambiguous day; this is "+strings.Join(days, " or "), hint)
 	}
 	return d
 }

@@ -54,7 +54,7 @@ func TestLayout(t *testing.T) {
 		{"an id with parts, and none", "id,name\n1001.0,Tan\n,Lim\n", []string{"m.csv:2 1001 Tan   -1 false", "m.csv:3  Lim   -1 false"}, []string{
 			`note id-number m.csv:2: id "1001.0", read as 1001`, `error cell-missing m.csv:3: found a row without id, expected an id for everybody`}},
 		{"headings", "id,pin,nmae,fee\n1,2,Tan,3\n", []string{"m.csv:2 1    -1 false"}, []string{
-			`error column-twice m.csv:1: found the heading "pin" after "id" for the same thing, expected one column of a kind`,
+			`error column-twice m.csv:1: found the heading "pin" after "id" for the same thing, expected one column of each kind`,
 			`warning heading-unknown m.csv:1: found the heading "nmae", a column that is not read, expected ` + columns,
 			`note column-unknown m.csv:1: found the column "fee" passed over, expected ` + columns}},
 		{"no table", "a,b\n", nil, []string{`error no-headings m.csv:1: found a first row without the heading "id", expected the headings ` + columns}},

@@ -55,7 +55,7 @@ func (t *Table) Unread(columns ...string) bool {
 // must. A cell that could not be read has been told already.
 func (t *Table) Lacks(at Origin, told bool, expected string, columns ...string) bool {
 	if !told && !t.Unread(columns...) {
-		t.Add(game.Error, at, "cell-missing", "a row without "+strings.Join(columns, ", "), expected, "fill in the cell, or take the row out")
+		t.Add(game.Error, at, "cell-missing", "a row without "+strings.Join(columns, ", "), expected, "fill in the cell, or delete the row")
 	}
 	return !told
 }
@@ -166,7 +166,7 @@ func (l *Layout[T]) mapColumns(t *Table, header int) map[int]headed[T] {
 		}
 		heading := Clip(c.Text)
 		if f, twice := first[col.Label]; twice {
-			t.Log.Add(game.Error, "column-twice", t.Place(row.Number, c.Col), fmt.Sprintf("the heading %q after %q for the same thing", heading, f), "one column of a kind", "take out or rename one of the two")
+			t.Log.Add(game.Error, "column-twice", t.Place(row.Number, c.Col), fmt.Sprintf("the heading %q after %q for the same thing", heading, f), "one column of each kind", "remove or rename one of the two")
 			continue
 		}
 		first[col.Label], columns[c.Col] = heading, headed[T]{col, heading}

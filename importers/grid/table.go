@@ -122,7 +122,7 @@ func Open(log *game.Log, data []byte) (tables []*Table) {
 		s.Rows = slices.DeleteFunc(s.Rows, saysNothing)
 		switch n := len(s.Rows); {
 		case n > maxRows:
-			log.Add(game.Error, "too-many-lines", game.Place{Path: s.Name}, fmt.Sprintf("more than %d rows", maxRows), "a smaller table", "see whether this is the right file")
+			log.Add(game.Error, "too-many-lines", game.Place{Path: s.Name}, fmt.Sprintf("more than %d rows", maxRows), "a smaller table", "check that this is the right file")
 		case n > 0:
 			tables = append(tables, OfSheet(log, s))
 		}
@@ -150,7 +150,7 @@ func Pick(tables []*Table, name string) *Table {
 	}
 	t := tables[best]
 	if len(tables) > 1 && !named {
-		t.Log.Add(game.Warning, "sheets", game.Place{}, fmt.Sprintf("%d sheets with rows, of which %q was read", len(tables), t.Name), "one sheet", "take the others out, or put the table first")
+		t.Log.Add(game.Warning, "sheets", game.Place{}, fmt.Sprintf("%d sheets with rows; %q was read", len(tables), t.Name), "one sheet", "remove the others, or put the table first")
 	}
 	t.tellHidden()
 	return t
@@ -182,7 +182,7 @@ func (t *Table) Texts() (rows [][]string, numbers []int) {
 		for k := range row.Cells {
 			c := &row.Cells[k]
 			if c.Col > maxColumns {
-				t.Log.Add(game.Error, "too-many-columns", t.Place(row.Number, c.Col), "a cell far to the right", fmt.Sprintf("at most %d columns", maxColumns), "see whether this is the right file")
+				t.Log.Add(game.Error, "too-many-columns", t.Place(row.Number, c.Col), "a cell far to the right", fmt.Sprintf("at most %d columns", maxColumns), "check that this is the right file")
 				break
 			}
 			if p, bad := c.Problem(); bad {

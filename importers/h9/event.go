@@ -131,7 +131,7 @@ func (r *reader) dates(value string, place game.Place) {
 		r.extra("h9:DT", value)
 		r.log.Add(game.Warning, "dates-reversed", place, "DT["+value+"], an end before the beginning", "the first day, then the last", "correct the line; the first day was taken, and the last is not known").About = game.KeyEnd
 	case first.DaysUntil(last) > longest:
-		r.log.Add(game.Warning, "dates-far-apart", place, fmt.Sprintf("DT[%s], %d days", value, first.DaysUntil(last)), "the first day, then the last", "look over the years").About = game.KeyEnd
+		r.log.Add(game.Warning, "dates-far-apart", place, fmt.Sprintf("DT[%s], %d days", value, first.DaysUntil(last)), "the first day, then the last", "check the years").About = game.KeyEnd
 	}
 }
 
@@ -144,7 +144,7 @@ func (r *reader) date(s string, place game.Place) (game.Date, bool) {
 	d, err := game.ParseDate(s)
 	var both *game.AmbiguousDateError
 	if errors.As(err, &both) && both.DayFirst != 0 {
-		r.log.Add(game.Note, "date-inferred", place, "the date "+quoted(s), "YYYY-MM-DD", "the day was taken to stand first: "+both.DayFirst.String())
+		r.log.Add(game.Note, "date-inferred", place, "the date "+quoted(s), "YYYY-MM-DD", "the day was taken to come first: "+both.DayFirst.String())
 		return both.DayFirst, true
 	}
 	return d, err == nil

@@ -120,7 +120,7 @@ func (r *reader) handicap(g *game.Game, i, j, k int) {
 	}
 	if h > 0 && toldByOne(a.Cell, b.Cell, r.zeroHandicap) {
 		r.log.Add(game.Warning, "handicap-one-sided", g.Place, fmt.Sprintf("cell %q in round %d of %q, and line %d (%s) has %q", a.Text, g.Round, r.name(i), j+1, r.name(j), b.Text),
-			"the same handicap in both, behind a colour", fmt.Sprintf("%d was taken; correct one of the two", h))
+			"the same handicap in both, after a colour", fmt.Sprintf("%d was taken; correct one of the two", h))
 	}
 	if h > usualHandicap {
 		r.log.Add(game.Warning, "handicap-large", g.Place, fmt.Sprintf("handicap %d in cell %q", h, a.Text), fmt.Sprintf("0 to %d stones", usualHandicap), "it was taken as it stands")
@@ -135,7 +135,7 @@ func (r *reader) notes(t *crosstable.Table, given int) {
 	}
 	t.Notes(ask)
 	if given > 0 && r.ev.Extra[ExtraHA] == NoHandicaps {
-		r.log.Add(game.Note, "handicap-given", game.Place{}, game.Plural(given, "handicap")+" although HA[h9] means none", "", "the cells were believed; games whose cell has no handicap are even")
+		r.log.Add(game.Note, "handicap-given", game.Place{}, game.Plural(given, "handicap")+" although HA[h9] means none", "", "the cells were used; games whose cell has no handicap are even")
 	}
 	if n, i, f := r.apart(); n > 0 {
 		r.log.Add(game.Error, "columns-apart", r.fieldPlace(i, f.span), game.Plural(n, "result")+" apart from the rounds, the first "+quoted(r.slice(f.span)), "all rounds side by side, with a cell on every line",

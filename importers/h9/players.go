@@ -38,7 +38,7 @@ func (r *reader) players() {
 		}
 		if l.broken {
 			r.log.Add(game.Error, "line-unreadable", r.fieldPlace(i, l.name), "line "+strconv.Itoa(i+1)+", "+quoted(r.wholeLine(l)),
-				"a rank such as 3d or 12k with a country of two letters behind the name", "correct the line; its games were left out")
+				"a rank such as 3d or 12k with a two-letter country after the name", "correct the line; its games were left out")
 			continue
 		}
 		p.Rank = r.rank(i, l)
@@ -50,9 +50,9 @@ func (r *reader) players() {
 	if r.criteria != nil {
 		r.ev.Scoring = &game.Scoring{Criteria: r.criteria}
 	}
-	r.log.Some(lostNames, game.Warning, "name-lost", game.Place{}, game.Plural(lostNames, "name")+" of which only question marks are left, such as "+quoted(example), "names",
+	r.log.Some(lostNames, game.Warning, "name-lost", game.Place{}, game.Plural(lostNames, "name")+" of which only question marks remain, such as "+quoted(example), "names",
 		"the program that wrote the file could not write their letters: give its own file as well, or correct the names")
-	r.log.Some(longNames, game.Note, "name-undivided", game.Place{}, game.Plural(longNames, "name")+" of three or more words", "family and given name, with _ for the blanks within", "they were not divided")
+	r.log.Some(longNames, game.Note, "name-undivided", game.Place{}, game.Plural(longNames, "name")+" of three or more words", "family and given name, with _ for inner blanks", "they were not split")
 	r.log.Some(fractions, game.Note, "score-lost", game.Place{}, game.Plural(fractions, "criterion value")+" such as 33?, whose fraction the program could not write", "", "they were left out")
 }
 

@@ -67,14 +67,14 @@ func (r *reader) read() *game.Event {
 		return nil
 	}
 	if !r.anyone() {
-		r.log.Add(game.Error, "no-players", game.Place{}, "no line of a player", "place, name, rank, country, club, criteria and results on one line", "is the file complete?")
+		r.log.Add(game.Error, "no-players", game.Place{}, "no line with a player", "place, name, rank, country, club, criteria and results on one line", "is the file complete?")
 		return nil
 	}
 	r.ev = &game.Event{Source: game.Source{File: r.in.Name, Format: "h9"}}
 	r.event()
 	if !r.findRounds() {
 		r.log.Add(game.Error, "no-results", game.Place{}, "no column of results", "cells such as 12+/w0, 12+ or 0-, in which opponents name each other",
-			"is the file complete, and are its lines in their order?")
+			"is the file complete, and are its lines in order?")
 		return nil
 	}
 	r.nameColumns()
@@ -104,10 +104,10 @@ func (r *reader) decode() {
 		return
 	}
 	if name != "" && name != "UTF-8" {
-		r.log.Add(game.Note, "charset-inferred", game.Place{}, "a text that does not say how its letters are encoded", "", "it was read as "+name+"; look over the names with accents")
+		r.log.Add(game.Note, "charset-inferred", game.Place{}, "text that does not declare its encoding", "", "it was read as "+name+"; check the names with accents")
 	}
 	if n := strings.Count(r.text, "\ufffd"); n > 0 {
-		r.log.Add(game.Warning, "charset-damaged", game.Place{}, game.Plural(n, "letter")+" that cannot be read", "a text of one encoding", "export the file again, or correct the names")
+		r.log.Add(game.Warning, "charset-damaged", game.Place{}, game.Plural(n, "letter")+" that cannot be read", "text in one encoding", "export the file again, or correct the names")
 	}
 	// Few texts hold any, and to look for their first bytes is cheaper.
 	if strings.IndexByte(r.text, '\xc2') >= 0 || strings.IndexByte(r.text, '\xe2') >= 0 || strings.IndexByte(r.text, '\xe3') >= 0 || strings.IndexByte(r.text, '\xef') >= 0 {

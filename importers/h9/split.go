@@ -87,7 +87,7 @@ func (r *reader) splitLine(off, end int, num int32) {
 		r.comment(text[i+1:], num)
 		return
 	case isTag(text[i:]):
-		r.log.Add(game.Note, "semicolon-missing", r.place(num, off, i), "a line of the header without a semicolon", "; before "+text[i:i+3]+"…", "")
+		r.log.Add(game.Note, "semicolon-missing", r.place(num, off, i), "a header line without a semicolon", "; before "+text[i:i+3]+"…", "")
 		r.comment(text[i:], num)
 		return
 	}

@@ -132,7 +132,7 @@ func parse(data []byte) (*etree.Element, *game.Problem) {
 		return fail("xml-entities", "an entity declaration (<!ENTITY)", "a file without any", "do not trust this file")
 	}
 	if n := bytes.Count(text, []byte("<")); n > 2*maxElements {
-		return fail("xml-too-big", fmt.Sprintf("about %d elements", n/2), fmt.Sprintf("at most %d", maxElements), "this is no tournament file")
+		return fail("xml-too-big", fmt.Sprintf("about %d elements", n/2), fmt.Sprintf("at most %d", maxElements), "this is not a tournament file")
 	}
 	doc := etree.NewDocument()
 	doc.ReadSettings = etree.ReadSettings{MaxDepth: maxDepth, CharsetReader: func(_ string, in io.Reader) (io.Reader, error) { return in, nil }} // decoded already

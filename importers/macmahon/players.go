@@ -32,7 +32,7 @@ func (r *reader) players() {
 		}
 		id := number(f["Id"])
 		if other := r.byID[id]; id == "" || id == "0" || other != 0 {
-			r.add(game.Error, "player-unreadable", place, fmt.Sprintf("id %s of %s", game.Quote(f["Id"]), game.Quote(p.DisplayName())), "a number that no other player has", "games of this id are not those of this player")
+			r.add(game.Error, "player-unreadable", place, fmt.Sprintf("id %s of %s", game.Quote(f["Id"]), game.Quote(p.DisplayName())), "a number that no other player has", "games of this id are not this player's")
 		} else {
 			r.byID[id] = p.ID
 		}
@@ -75,7 +75,7 @@ func (r *reader) players() {
 	}
 	r.log.Some(preliminary, game.Note, "registered-only", game.Place{Path: "Playerlist"}, game.Plural(preliminary, "player")+" registered preliminarily", "", "they are entries of the event")
 	r.log.Some(super, game.Note, "super-bar", game.Place{Path: "Playerlist"}, game.Plural(super, "player")+" above the bar", "", "taken as a start one point higher, as Pairgoth does")
-	r.log.Some(pins, game.Note, "egf-pin-odd", game.Place{Path: "Playerlist"}, game.Counted(pins, "EGF PIN that is none", "EGF PINs that are none"), "8 digits", "they were kept as they stand and not used")
+	r.log.Some(pins, game.Note, "egf-pin-odd", game.Place{Path: "Playerlist"}, game.Counted(pins, "invalid EGF PIN", "invalid EGF PINs"), "8 digits", "they were kept as they stand and not used")
 }
 
 // number is the form of an id in which players and pairings are joined.

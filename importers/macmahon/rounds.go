@@ -92,7 +92,7 @@ func (r *reader) absences() {
 			keep(&p.Extra, "NotPlayingInRound", strconv.Itoa(round))
 		}
 	})
-	r.log.Some(came, game.Note, "absent-but-played", game.Place{Path: "Playerlist"}, game.Plural(came, "round")+" of players announced as absent who have a game or a bye", "", "the game or the bye holds")
+	r.log.Some(came, game.Note, "absent-but-played", game.Place{Path: "Playerlist"}, game.Plural(came, "round")+" of players announced as absent who have a game or a bye", "", "the game or the bye counts")
 }
 
 // whoWon decides which side of a result stands first: by the scores of the
@@ -115,14 +115,14 @@ func (r *reader) whoWon() {
 	}
 	switch {
 	case told == 0 || blackFirst == whiteFirst:
-		r.add(game.Warning, "result-side", "Roundlist", game.Plural(decided, "result")+" such as 1-0, of which it is not certain who is named first", "scores of the players to compare with",
-			"1-0 was taken as a win of Black, as Pairgoth takes it; compare one result with the wall list before rating")
+		r.add(game.Warning, "result-side", "Roundlist", game.Plural(decided, "result")+" such as 1-0, where it is uncertain who is named first", "scores of the players to compare with",
+			"1-0 was taken as a win for Black, as in Pairgoth; compare one result with the wall list before rating")
 	default:
 		first := "Black"
 		if whiteFirst < blackFirst {
 			first = "White"
 		}
-		r.add(game.Note, "result-side", "Roundlist", fmt.Sprintf("results that fit the scores of the players with %s named first (%d of %d scores fit, %d the other way)", first, told-min(blackFirst, whiteFirst), told, told-max(blackFirst, whiteFirst)), "", "1-0 was taken as a win of "+first)
+		r.add(game.Note, "result-side", "Roundlist", fmt.Sprintf("results that fit the scores of the players with %s named first (%d of %d scores fit, %d the other way)", first, told-min(blackFirst, whiteFirst), told, told-max(blackFirst, whiteFirst)), "", "1-0 was taken as a win for "+first)
 	}
 }
 

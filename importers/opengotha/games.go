@@ -81,21 +81,21 @@ func (rd *reader) games() {
 		if g.Board > 0 {
 			key := uint64(g.Round)<<32 | uint64(g.Board)
 			if other := tables[key]; other > 0 {
-				rd.add(game.Warning, "table-twice", place.Path, fmt.Sprintf("a second game at table %d of round %d, beside %s", g.Board, g.Round, ev.Games[other-1].Place.Path), "one game a table", "both games were read; OpenGotha would keep the later one alone")
+				rd.add(game.Warning, "table-twice", place.Path, fmt.Sprintf("a second game at table %d of round %d, beside %s", g.Board, g.Round, ev.Games[other-1].Place.Path), "one game per table", "both games were read; OpenGotha would keep the later one alone")
 			}
 			tables[key] = int32(len(ev.Games))
 		}
 		for _, player := range [2]int{g.White, g.Black} {
 			at := rd.played.at(player, g.Round)
 			if *at > 0 {
-				rd.add(game.Warning, "round-two-games", place.Path, fmt.Sprintf("a second game of %s in round %d, beside %s", game.Quote(ev.Players[player-1].DisplayName()), g.Round, ev.Games[*at-1].Place.Path), "one game a round", "both games were read; remove one in OpenGotha if it was never played")
+				rd.add(game.Warning, "round-two-games", place.Path, fmt.Sprintf("a second game of %s in round %d, beside %s", game.Quote(ev.Players[player-1].DisplayName()), g.Round, ev.Games[*at-1].Place.Path), "one game per round", "both games were read; remove one in OpenGotha if it was never played")
 			}
 			*at = int32(len(ev.Games))
 		}
 	}
 	rd.report("handicap-missing", game.Note, "game without the attribute handicap", "games without the attribute handicap", "", "they were taken as even, as OpenGotha does")
-	rd.report("colours-unknown", game.Note, "game whose colours were not recorded", "games whose colours were not recorded", "", "the player in the place of Black is merely the one named so")
-	rd.report("handicap-komi", game.Note, "handicap game, whose komi the file does not tell", "handicap games, whose komi the file does not tell", "", "the event's komi is that of even games; by custom it is 0 or half a point with a handicap")
+	rd.report("colours-unknown", game.Note, "game whose colours were not recorded", "games whose colours were not recorded", "", "the player in Black's place is only the one named so")
+	rd.report("handicap-komi", game.Note, "handicap game whose komi the file does not give", "handicap games whose komi the file does not give", "", "the event's komi is that of even games; by custom it is 0 or half a point with a handicap")
 }
 
 // opponents resolves the two players of a game, and reports the game where it
@@ -150,9 +150,9 @@ var resolvedBy = [forms]string{folded: "key-folded", ascii: "key-accents", lette
 
 // keysResolved reports the keys that did not fit exactly.
 func (rd *reader) keysResolved() {
-	rd.report(resolvedBy[folded], game.Note, "name in a game or bye that fits a player but for case and blanks", "names in games or byes that fit a player but for case and blanks", "", "")
-	rd.report(resolvedBy[ascii], game.Note, "name in a game or bye that fits a player but for accents or Turkish letters", "names in games or byes that fit a player but for accents or Turkish letters", "", "OpenGotha on a Turkish Windows writes such names")
-	rd.report(resolvedBy[letters], game.Warning, "name in a game or bye that fits a player in letters and digits alone", "names in games or byes that fit a player in letters and digits alone", "", "check that these are the right players")
+	rd.report(resolvedBy[folded], game.Note, "name in a game or bye that matches a player except for case and blanks", "names in games or byes that match a player except for case and blanks", "", "")
+	rd.report(resolvedBy[ascii], game.Note, "name in a game or bye that matches a player except for accents or Turkish letters", "names in games or byes that match a player except for accents or Turkish letters", "", "OpenGotha on a Turkish Windows writes such names")
+	rd.report(resolvedBy[letters], game.Warning, "name in a game or bye that matches a player only in letters and digits", "names in games or byes that match a player only in letters and digits", "", "check that these are the right players")
 }
 
 // handicap reads the stones. Missing, they are 0 by the format's definition;
@@ -205,7 +205,7 @@ func (rd *reader) byes() {
 		}
 		rd.ev.Byes = append(rd.ev.Byes, game.Bye{Round: n, Player: id, Points: points})
 	}
-	rd.report("bye-twice", game.Note, "bye that stands in the file twice", "byes that stand in the file twice", "", "the second was passed over")
+	rd.report("bye-twice", game.Note, "bye that is in the file twice", "byes that are in the file twice", "", "the second was passed over")
 }
 
 // absences takes the rounds for which a player announced not to come. A round
@@ -229,7 +229,7 @@ func (rd *reader) absences() {
 			rd.count("absent-but-played", p.Place.Path, fmt.Sprintf("%s in round %d", game.Quote(p.DisplayName()), r))
 		}
 	})
-	rd.report("absent-but-played", game.Note, "player announced as absent who has a game or a bye", "rounds of players announced as absent who have a game or a bye", "", "the game or the bye holds")
+	rd.report("absent-but-played", game.Note, "player announced as absent who has a game or a bye", "rounds of players announced as absent who have a game or a bye", "", "the game or the bye counts")
 	hasGame := make([]bool, len(rd.ev.Players))
 	for _, g := range rd.ev.Games {
 		hasGame[g.White-1], hasGame[g.Black-1] = true, true

@@ -36,7 +36,7 @@ func (rd *reader) tablesMissing() {
 					names = fmt.Sprintf("%s and %d others", game.Quote(left[0]), len(left)-1)
 				}
 				rd.add(game.Warning, "table-missing", "Games", fmt.Sprintf("no game at table %d of round %d, and neither a game nor a bye of %s, who took part", table, round, names),
-					"a game at every table", "if they played one another, the game is missing in this file")
+					"a game at every table", "if they played each other, the game is missing in this file")
 				break // one a round
 			}
 		}

@@ -98,7 +98,7 @@ func parse(data []byte) (doc *etree.Document, text []byte, starts []uint32, prob
 	if err := doc.ReadFromBytes(text); err != nil {
 		place, why := locate(text, err)
 		if errors.Is(err, etree.ErrMaxDepth) {
-			return fail("xml-too-deep", place, fmt.Sprintf("elements nested more than %d deep", maxDepth), "at most 5", "this is no OpenGotha file")
+			return fail("xml-too-deep", place, fmt.Sprintf("elements nested more than %d deep", maxDepth), "at most 5", "this is not an OpenGotha file")
 		}
 		hint := "the file is damaged; copy it again, or open it in OpenGotha and save it again"
 		if strings.Contains(why, "UTF-8") {
@@ -118,7 +118,7 @@ func fault(code, place, found, expected, hint string) *game.Problem {
 // has no setting for.
 func scan(text []byte) (starts []uint32, f *game.Problem) {
 	if n := bytes.Count(text, []byte("=")); n > maxAttributes {
-		return nil, fault("xml-too-big", position(text, 0), fmt.Sprintf("about %d attributes", n), fmt.Sprintf("at most %d", maxAttributes), "this is no OpenGotha file")
+		return nil, fault("xml-too-big", position(text, 0), fmt.Sprintf("about %d attributes", n), fmt.Sprintf("at most %d", maxAttributes), "this is not an OpenGotha file")
 	}
 	starts = make([]uint32, 0, min(len(text)/128+8, maxElements))
 	for i := 0; ; {
@@ -127,7 +127,7 @@ func scan(text []byte) (starts []uint32, f *game.Problem) {
 			return starts, nil
 		}
 		if j > maxTag {
-			return nil, fault("xml-too-big", position(text, i), fmt.Sprintf("%d bytes without a new tag", j), fmt.Sprintf("at most %d", maxTag), "this is no OpenGotha file, or it is damaged")
+			return nil, fault("xml-too-big", position(text, i), fmt.Sprintf("%d bytes without a new tag", j), fmt.Sprintf("at most %d", maxTag), "this is not an OpenGotha file, or it is damaged")
 		}
 		i += j
 		rest := text[i+1:]
@@ -145,7 +145,7 @@ func scan(text []byte) (starts []uint32, f *game.Problem) {
 			return nil, fault("xml-entities", position(text, i), "an entity declaration (<!ENTITY)", "a file without any", "OpenGotha never writes entities; do not trust this file")
 		case rest[0] != '/' && rest[0] != '!':
 			if len(starts) == maxElements {
-				return nil, fault("xml-too-big", position(text, i), fmt.Sprintf("more than %d elements", maxElements), "a tournament", "this is no OpenGotha file")
+				return nil, fault("xml-too-big", position(text, i), fmt.Sprintf("more than %d elements", maxElements), "a tournament", "this is not an OpenGotha file")
 			}
 			starts = append(starts, uint32(i))
 		}

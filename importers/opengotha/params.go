@@ -313,7 +313,7 @@ func (rd *reader) scoring(p *parameters) {
 	}
 	ev.Scoring = s
 	if len(assumed) > 0 {
-		rd.add(game.Note, "defaults-assumed", p.place(), "settings that the file does not hold: "+strings.Join(assumed, ", "), "", "OpenGotha's own values were taken")
+		rd.add(game.Note, "defaults-assumed", p.place(), "settings missing from the file: "+strings.Join(assumed, ", "), "", "OpenGotha's own values were taken")
 	}
 }
 

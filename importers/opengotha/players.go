@@ -61,7 +61,7 @@ func (e *entry) odd(code string, attribute int, text string) {
 func (rd *reader) players() {
 	nodes := rd.tree.players
 	if len(nodes) > maxEntries {
-		rd.add(game.Error, "too-many-players", "Players", fmt.Sprintf("%d players", len(nodes)), fmt.Sprintf("at most %d", MaxPlayers), "this is no OpenGotha file; the first players were read")
+		rd.add(game.Error, "too-many-players", "Players", fmt.Sprintf("%d players", len(nodes)), fmt.Sprintf("at most %d", MaxPlayers), "this is not an OpenGotha file; the first players were read")
 		nodes = nodes[:maxEntries]
 	}
 	ev := rd.ev
@@ -141,7 +141,7 @@ func (rd *reader) homonyms() {
 		key := Key(n[0], n[1])
 		if key != "" && rd.keys.index(exact)[key] == ambiguous && !seen[key] {
 			seen[key] = true
-			rd.add(game.Error, "player-homonym", rd.ev.Players[i].Place.Path, fmt.Sprintf("players of one name: %s", rd.keys.sharing(key, exact)),
+			rd.add(game.Error, "player-homonym", rd.ev.Players[i].Place.Path, fmt.Sprintf("players of the same name: %s", rd.keys.sharing(key, exact)),
 				"names that differ", "change one name in OpenGotha, such as \"Mei Xin2\", so that games tell the players apart")
 		}
 	}
@@ -239,15 +239,15 @@ func (rd *reader) playersReport() {
 	rd.report("rank-clamped", game.Note, "rank beyond 30K or 9D", "ranks beyond 30K or 9D", "", "they were taken as 30K and 9D, as OpenGotha does")
 	rd.report("rank-professional", game.Note, "professional rank in the place of the amateur rank", "professional ranks in the place of the amateur rank", "", "they were taken as 7D to 9D, as OpenGotha does, and as the grades")
 	rd.report("grade-unreadable", game.Note, "official grade in another form", "official grades in another form", "", "they were kept as they stand and not used")
-	rd.report("egf-pin-odd", game.Note, "EGF PIN that is none", "EGF PINs that are none", "8 digits", "they were kept as they stand and not used")
-	rd.report("ffg-licence-odd", game.Note, "FFG licence number that is none", "FFG licence numbers that are none", "7 characters", "they were kept as they stand and not used")
-	rd.report("aga-id-odd", game.Note, "AGA id that is none", "AGA ids that are none", "a number", "they were kept as they stand and not used")
+	rd.report("egf-pin-odd", game.Note, "invalid EGF PIN", "invalid EGF PINs", "8 digits", "they were kept as they stand and not used")
+	rd.report("ffg-licence-odd", game.Note, "invalid FFG licence number", "invalid FFG licence numbers", "7 characters", "they were kept as they stand and not used")
+	rd.report("aga-id-odd", game.Note, "invalid AGA id", "invalid AGA ids", "a number", "they were kept as they stand and not used")
 	rd.report("aga-id-stand-in", game.Note, "AGA id that OpenGotha invented", "AGA ids that OpenGotha invented", "", "such numbers mean other players in other files; they were not used")
 	rd.report("id-shared", game.Warning, "id of two players", "ids of two players", "", "correct the ids in OpenGotha, or the wrong player is rated")
-	rd.report("country-odd", game.Note, "country that is no code", "countries that are no codes", "two letters", "they were kept as they stand and not used")
+	rd.report("country-odd", game.Note, "country that is not a code", "countries that are not codes", "two letters", "they were kept as they stand and not used")
 	rd.report("correction-unreadable", game.Warning, "correction of a starting score", "corrections of starting scores", "a small whole number", "none was used")
 	rd.report("status-odd", game.Note, "registering status", "registering statuses", "FIN or PRE", "they were kept as they stand")
-	rd.report("participation-odd", game.Note, "participation string with other characters", "participation strings with other characters", "0 and 1, one a round", "everything but 0 was taken as taking part")
+	rd.report("participation-odd", game.Note, "participation string with other characters", "participation strings with other characters", "0 or 1 for each round", "everything but 0 was taken as taking part")
 }
 
 // trim removes blanks of every kind at the ends. Line ends count: Pairgoth

@@ -77,7 +77,7 @@ func (rd *reader) ratings() {
 	}
 	rd.report("rating-unreadable", game.Warning, "rating", "ratings", "a whole number", "they were left out; the ranks are used")
 	rd.report("rating-outside", game.Warning, "rating beyond OpenGotha's scale", "ratings beyond OpenGotha's scale", fmt.Sprintf("%d to %d", MinRating, MaxRating), "they were left out; the ranks are used")
-	rd.report("rating-estimated", game.Note, "rating that OpenGotha made up from the grade (INI or no origin)", "ratings that OpenGotha made up from the grades (INI or no origin)", "", "they are no ratings; the ranks are used")
+	rd.report("rating-estimated", game.Note, "rating that OpenGotha made up from the grade (INI or no origin)", "ratings that OpenGotha made up from the grades (INI or no origin)", "", "they are not ratings; the ranks are used")
 	rd.report("rating-none", game.Note, "player without a rating in the list named", "players without a rating in the list named", "", "the ranks are used")
 	rd.report("rating-origin-odd", game.Note, "rating of an unknown origin", "ratings of an unknown origin", "EGF, FFG, AGA, MAN or INI", "they were taken over")
 }
@@ -112,7 +112,7 @@ func (rd *reader) scale() (shift int, dropAll bool) {
 		return 0, true
 	case len(diffs) >= 3 && median < -half:
 		rd.add(game.Warning, "ratings-old-scale", "Players", fmt.Sprintf("ratings about %+d points off the ranks", median),
-			"ratings near 2100 for 1 dan, 100 a rank", fmt.Sprintf("they stand on the scale of old versions; %d points were added", ratingShift))
+			"ratings near 2100 for 1 dan, 100 a rank", fmt.Sprintf("they are on the scale of old versions; %d points were added", ratingShift))
 		return ratingShift, false
 	}
 	return 0, false

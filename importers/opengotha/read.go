@@ -134,12 +134,12 @@ func (rd *reader) root(doc *etree.Document) bool {
 			}
 		case *etree.Directive:
 			if strings.HasPrefix(t.Data, "DOCTYPE") && strings.Contains(t.Data, "[") {
-				rd.add(game.Warning, "xml-doctype", "", "a document type with declarations of its own", "none", "its default values were not used")
+				rd.add(game.Warning, "xml-doctype", "", "a document type with its own declarations", "none", "its default values were not used")
 			}
 		}
 	}
 	if len(roots) != 1 || roots[0].Tag != "Tournament" {
-		found, hint := fmt.Sprintf("%d root elements", len(roots)), "give each tournament a file of its own"
+		found, hint := fmt.Sprintf("%d root elements", len(roots)), "give each tournament its own file"
 		if len(roots) == 1 {
 			found, hint = fmt.Sprintf("root element %q", roots[0].Tag), "check that this is the file that OpenGotha saved"
 		}

@@ -80,10 +80,10 @@ func (rd *reader) reportStrays() {
 		case bare || member == "":
 			rd.add(game.Warning, "text-between", place, fmt.Sprintf("%s %s in %s", s.what, game.Quote(strings.TrimSpace(s.text)), s.in), "elements alone", "it was passed over; check that the file is whole")
 		case s.what == "a comment":
-			rd.add(game.Warning, "commented-out", place, fmt.Sprintf("a %s in a comment: %s", member, game.Quote(strings.TrimSpace(s.text))), "", "it was passed over, as OpenGotha does; take the comment's signs away if it counts")
+			rd.add(game.Warning, "commented-out", place, fmt.Sprintf("a %s in a comment: %s", member, game.Quote(strings.TrimSpace(s.text))), "", "it was passed over, as OpenGotha does; remove the comment's signs if it counts")
 		default:
 			rd.add(game.Error, "element-damaged", place, fmt.Sprintf("%s %s in %s", s.what, game.Quote(strings.TrimSpace(s.text)), s.in), "elements <"+member+" … />",
-				"a "+member+" seems to be damaged there and was not read; mend it, or save the tournament again in OpenGotha")
+				"a "+member+" seems to be damaged there and was not read; repair it, or save the tournament again in OpenGotha")
 		}
 	}
 }

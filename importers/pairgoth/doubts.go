@@ -74,7 +74,7 @@ func (r *reader) byesInDoubt() {
 	for _, b := range r.ev.Byes {
 		if left[b.Round] != "" {
 			r.add(game.Warning, "bye-in-doubt", "games", fmt.Sprintf("a bye of %s in round %d, in which %s neither played nor was absent", game.Quote(r.ev.Players[b.Player-1].DisplayName()), b.Round, game.Quote(left[b.Round])),
-				"a bye of who is left over", "did the two play one another? the bye was read as it stands")
+				"a bye for the player left over", "did the two play each other? the bye was read as it stands")
 		}
 	}
 }

@@ -193,7 +193,7 @@ func (r *reader) absences() {
 		text, _ := json.Marshal(rounds) // numbers can always be encoded
 		game.Keep(&p.Extra, ExtraPrefix+"skip", string(text))
 	})
-	r.log.Some(came, game.Note, "absent-but-played", game.Place{Path: "players"}, game.Plural(came, "round")+" of players announced as absent who have a game or a bye", "", "the game or the bye holds")
+	r.log.Some(came, game.Note, "absent-but-played", game.Place{Path: "players"}, game.Plural(came, "round")+" of players announced as absent who have a game or a bye", "", "the game or the bye counts")
 }
 
 // lost is how many games were reported as none.

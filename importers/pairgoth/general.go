@@ -86,7 +86,7 @@ func (r *reader) general(root *value) {
 // individual is the type of a tournament that is none of teams.
 const individual = "INDIVIDUAL"
 
-// Country is a code of two letters in capitals; "" where a text is none, or XX.
+// Country is a two-letter code in capitals; "" where a text is none, or XX.
 func Country(s string) string {
 	s = strings.ToUpper(strings.TrimSpace(s))
 	if game.IsCountry(s) && s != "XX" {

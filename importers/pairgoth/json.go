@@ -68,10 +68,10 @@ func parse(data []byte) (root *value, text []byte, problem *game.Problem) {
 	p := &parser{Scanner: jsontext.Scanner{Data: b}}
 	v := p.value(0)
 	if p.fault != "" {
-		return fail("json-too-big", strconv.Itoa(1+bytes.Count(b[:p.faultAt], []byte("\n"))), p.fault, "a tournament", "this is no file of Pairgoth")
+		return fail("json-too-big", strconv.Itoa(1+bytes.Count(b[:p.faultAt], []byte("\n"))), p.fault, "a tournament", "this is not a Pairgoth file")
 	}
 	if v.kind != mapping {
-		return fail("not-pairgoth", "1", "JSON that is no object", "a tournament of Pairgoth", "check that this is the right file")
+		return fail("not-pairgoth", "1", "JSON that is not an object", "a tournament of Pairgoth", "check that this is the right file")
 	}
 	return v, b, nil
 }

@@ -33,7 +33,7 @@ func (r *reader) players(v *value) {
 		}
 		id, ok := o.take("id").whole()
 		if _, twice := r.byID[id]; !ok || id <= 0 || twice {
-			r.add(game.Error, "player-unreadable", place, "the id of "+game.Quote(p.DisplayName()), "a number that no other player has", "games of this id are not those of this player")
+			r.add(game.Error, "player-unreadable", place, "the id of "+game.Quote(p.DisplayName()), "a number that no other player has", "games of this id are not this player's")
 		} else {
 			r.byID[id] = p.ID
 			if id != p.ID {
@@ -73,7 +73,7 @@ func (r *reader) players(v *value) {
 				continue
 			}
 			if other := ids[register+id]; other != "" {
-				r.add(game.Warning, "id-shared", place, fmt.Sprintf("%s %s of %s, which %s has too", register, game.Quote(id), game.Quote(p.DisplayName()), other), "an id a player", "correct it, or the wrong player is rated")
+				r.add(game.Warning, "id-shared", place, fmt.Sprintf("%s %s of %s, which %s has too", register, game.Quote(id), game.Quote(p.DisplayName()), other), "one id per player", "correct it, or the wrong player is rated")
 			}
 			ids[register+id] = game.Quote(p.DisplayName())
 			game.Keep(&p.IDs, register, id)
@@ -85,7 +85,7 @@ func (r *reader) players(v *value) {
 		r.ev.Players = append(r.ev.Players, p)
 	}
 	r.log.Some(madeUp, game.Note, "rating-estimated", game.Place{Path: "players"}, game.Counted(madeUp, "rating that is exactly that of the rank", "ratings that are exactly those of the ranks"), "",
-		"taken as made up by Pairgoth or OpenGotha (2050 or 2100 for 1 dan), and no ratings; the ranks are used")
+		"taken as made up by Pairgoth or OpenGotha (2050 or 2100 for 1 dan), not as ratings; the ranks are used")
 	r.log.Some(preliminary, game.Note, "registered-only", game.Place{Path: "players"}, game.Plural(preliminary, "player")+" registered preliminarily", "", "they are entries of the event")
 }
 

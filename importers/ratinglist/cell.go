@@ -150,6 +150,6 @@ func (t *table) state(c column, cell *grid.Cell) (json.RawMessage, bool) {
 			return v, true
 		}
 	}
-	cell.Bad("a number, a text such as 3d, texts with commas between them such as 1001, 1002, true or false, or JSON", "")
+	cell.Bad("a number, a text such as 3d, texts separated by commas such as 1001, 1002, true or false, or JSON", "")
 	return nil, false
 }

@@ -104,7 +104,7 @@ func (r *reader) version(v string) {
 	hint := ""
 	switch {
 	case kind == "list":
-		hint = "the file is of a later version: read it with a later kyudan"
+		hint = "the file is from a later version: read it with a later kyudan"
 	case kind == "event":
 		hint = "this is an event; give it as an event file"
 	case kind == "report":
@@ -285,7 +285,7 @@ func (r *reader) is(first byte, value []byte, path, expected string) bool {
 }
 
 func (r *reader) unknownKey(path, known string) {
-	r.fail("json-key", path, "an unknown key", "one of "+known, "correct the key or take it out")
+	r.fail("json-key", path, "an unknown key", "one of "+known, "correct the key or remove it")
 }
 
 // text1 reads a text of one line.
@@ -298,7 +298,7 @@ func (r *reader) text1(path string, value []byte, dst *string) {
 // set reads a value into dst and reports whether it is of that kind.
 func set[T any](r *reader, path string, value []byte, dst *T, expected string) bool {
 	if string(value) == "null" {
-		r.fail("json-value", path, "null", expected, "leave out the key where nothing is known")
+		r.fail("json-value", path, "null", expected, "leave out the key if nothing is known")
 		return false
 	}
 	if err := json.Unmarshal(value, dst); err != nil {
@@ -315,7 +315,7 @@ func (r *reader) members(object []byte, path string) iter.Seq2[string, []byte] {
 		var seen []string
 		for key, v := range jsontext.Members(object) {
 			if slices.Contains(seen, key) {
-				r.fail("json-key", strings.TrimPrefix(path+"."+key, "."), "the key a second time", "every key once", "take out one of the two")
+				r.fail("json-key", strings.TrimPrefix(path+"."+key, "."), "the key a second time", "every key once", "remove one of the two")
 				continue
 			}
 			seen = append(seen, key)

@@ -95,7 +95,7 @@ func (r *reader) oddRatings(l *rating.List) {
 		u, known := usual[at]
 		switch {
 		case ranked && known && math.Abs(v-u) > far:
-			expected = fmt.Sprintf("about %.4g, as others of about %s have", u, s.Rank)
+			expected = fmt.Sprintf("about %.4g, like others of about %s", u, s.Rank)
 		case math.Abs(v) > limit:
 			expected = fmt.Sprintf("a rating between %.4g and %.4g", -limit, limit)
 		default:
@@ -106,11 +106,11 @@ func (r *reader) oddRatings(l *rating.List) {
 			// What games against such a player give is nonsense.
 			r.fail("rating-impossible", r.seen[s.ID], found, expected, "correct the rating: no system has ratings beyond "+strconv.Itoa(rating.FarRating))
 		} else if n++; n <= maxOdd {
-			r.add(game.Warning, "rating-odd", r.seen[s.ID], found, expected, "see whether the rating and the rank are right")
+			r.add(game.Warning, "rating-odd", r.seen[s.ID], found, expected, "check the rating and the rank")
 		}
 	}
 	if n > maxOdd {
-		r.add(game.Warning, "rating-odd", "", fmt.Sprintf("%d more ratings far from what is usual", n-maxOdd), "", "")
+		r.add(game.Warning, "rating-odd", "", fmt.Sprintf("%d more unusual ratings", n-maxOdd), "", "")
 	}
 }
 
@@ -139,8 +139,8 @@ func (r *reader) rounded(l *rating.List) {
 		return
 	}
 	p := r.add(game.Warning, "ratings-rounded", "",
-		fmt.Sprintf("ratings of %s who have played, all with at most %s behind the point, as pages and printed lists show them", game.Plural(len(played), "player"), shown),
-		"ratings in full: what is rounded drifts away, event by event",
+		fmt.Sprintf("ratings of %s who have played, all with at most %s after the point, as pages and printed lists show them", game.Plural(len(played), "player"), shown),
+		"ratings in full: rounded ones drift, event by event",
 		"go on from the list's .xlsx, .csv or .json as it was written, unless the ratings were settled like this")
 	p.Assumed, p.Count = game.AssumedPrecision, 1
 }

@@ -33,7 +33,7 @@ func Read(in game.Input) (*rating.List, game.Problems) {
 	case len(data) > MaxBytes:
 		r.fail("too-large", "", fmt.Sprintf("a file of %d MB", len(data)>>20), fmt.Sprintf("a rating list of at most %d MB", MaxBytes>>20), "")
 	case len(bytes.TrimSpace(data)) == 0:
-		r.fail("empty-file", "", "an empty file", "a rating list", "save the list again and look at the size of the file")
+		r.fail("empty-file", "", "an empty file", "a rating list", "save the list again and check the size of the file")
 	case grid.IsWorkbook(data):
 		l = r.workbook(in)
 	default:
@@ -48,7 +48,7 @@ func Read(in game.Input) (*rating.List, game.Problems) {
 func (r *reader) text(data []byte) *rating.List {
 	text, what := charset.Decode(data)
 	if !utf8.Valid(text) || bytes.IndexByte(text, 0) >= 0 {
-		r.fail("not-a-list", "", "a file that is no text", "a rating list as .json, .csv or .xlsx", "")
+		r.fail("not-a-list", "", "a file that is not text", "a rating list as .json, .csv or .xlsx", "")
 		return nil
 	}
 	switch head := bytes.TrimSpace(text); {
@@ -111,12 +111,12 @@ func (r *reader) canBeListed(s *rating.Standing, place string) bool {
 		if n := s.DisplayName(); n != "" {
 			found = fmt.Sprintf("player %q without an id", n)
 		}
-		r.fail("id-missing", place, found, "the player's id in the list's register", "give every player of a list an id of its own")
+		r.fail("id-missing", place, found, "the player's id in the list's register", "give every player of a list a unique id")
 		return false
 	}
 	if first, dup := r.seen[s.ID]; dup {
 		r.fail("id-twice", place, "player "+display(s)+" with the id of the player at "+first, "ids that belong to one player each",
-			"give one of the two another id, or delete a row that stands there twice")
+			"give one of the two another id, or delete a row that is there twice")
 		return false
 	}
 	r.seen[s.ID] = place

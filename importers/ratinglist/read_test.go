@@ -104,7 +104,7 @@ func TestTables(t *testing.T) {
 		{"rank that is the place", "Rank,ID,Name,Grade,Rating\n1,1,Ann,2d,2200\n2,2,Bob,1d,2100\n", "//\n1|Ann|2d|2200|0|\n2|Bob|1d|2100|0|\n",
 			"note rank-is-place list.csv:1: numbers without k, d or p in column \"Rank\", taken for places\n"},
 		{"one thing twice", "ID,Name,Rating,GoR\n1,Ann,1900,1800\n", "//\n1|Ann||1900|0|\n",
-			"error column-twice list.csv:1: found the label \"GoR\" after \"Rating\" for the same thing, expected one column of a kind\n"},
+			"error column-twice list.csv:1: found the label \"GoR\" after \"Rating\" for the same thing, expected one column of each kind\n"},
 		{"rank that is the place, alone", "Rank,ID,Name,Rating\n1,1,Ann,2200\n2,2,Bob,2100\n", "//\n1|Ann||2200|0|\n2|Bob||2100|0|\n",
 			"note rank-is-place list.csv:1: numbers without k, d or p in column \"Rank\", taken for places\n"},
 		{"unknown columns", "ID,Name,Rating,Shoe size,Phone\n1,Ann,1900,39,\n", "//\n1|Ann||1900|0|\n", "note column-unknown list.csv:1: columns \"Shoe size\", \"Phone\" passed over\n"},
@@ -124,9 +124,9 @@ func TestTables(t *testing.T) {
 		{"dates of one order", "ID,Name,Rating,Last played\n1,Ann,1,3/4/2026\n2,Bob,1,25/12/2025\n", "//\n1|Ann||1|0|2026-04-03\n2|Bob||1|0|2025-12-25\n",
 			"note date-order list.csv: days such as \"3/4/2026\", read with the day first like the other days of the table\n"},
 		{"dates of no order", "ID,Name,Rating,Last played\n1,Ann,1,3/4/2026\n2,Bob,1,5/5/2025\n", "//\n1|Ann||1|0|\n2|Bob||1|0|2025-05-05\n",
-			"error cell-value list.csv:2: found last played \"3/4/2026\", expected a day that can be read one way only; this is 2026-04-03 or 2026-03-04\n"},
+			"error cell-value list.csv:2: found last played \"3/4/2026\", expected an unambiguous day; this is 2026-04-03 or 2026-03-04\n"},
 		{"dates of both orders", "ID,Name,Rating,Last played\n1,Ann,1,3/4/2026\n2,Bob,1,25/12/2025\n3,Cai,1,12/25/2025\n", "//\n1|Ann||1|0|\n2|Bob||1|0|2025-12-25\n3|Cai||1|0|2025-12-25\n",
-			"error cell-value list.csv:2: found last played \"3/4/2026\", expected a day that can be read one way only; this is 2026-04-03 or 2026-03-04\n"},
+			"error cell-value list.csv:2: found last played \"3/4/2026\", expected an unambiguous day; this is 2026-04-03 or 2026-03-04\n"},
 		{"quote left open", "ID,Name,Rating\n1,\"Ann,1900\n2,Bob,1800\n", "//\n",
 			"error csv-damaged list.csv:2: found a quotation mark that is not closed, expected fields in quotes from end to end, with inner quotes doubled (\"\")\n"},
 		{"no labels", "1,Ann,1900\n2,Bob,1800\n", "no list", "error no-header list.csv: found no row of labels, expected a row with at least ID, Name and Rating above the players\n"},
@@ -137,7 +137,7 @@ func TestTables(t *testing.T) {
 			"warning names-mangled list.csv: 2 names such as \"SiobhÃ¡n\" that another program saved in a wrong encoding\n"},
 		{"empty file", "", "no list", "error empty-file list.csv: found an empty file, expected a rating list\n"},
 		{"web page", "<!DOCTYPE html><table></table>", "no list", "error not-a-list list.csv: found a page of markup (HTML or XML), expected a rating list as .json, .csv or .xlsx\n"},
-		{"no text", "ID,Name\x00,Rating\n", "no list", "error not-a-list list.csv: found a file that is no text, expected a rating list as .json, .csv or .xlsx\n"},
+		{"no text", "ID,Name\x00,Rating\n", "no list", "error not-a-list list.csv: found a file that is not text, expected a rating list as .json, .csv or .xlsx\n"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			l, ps := read("list.csv", c.text)

@@ -94,7 +94,7 @@ func (t *table) mapColumns() {
 		case f == nil:
 			first[key], t.columns[cell.Col] = cell, c
 		case !cell.Merged || cell.From != f.From:
-			t.fail("column-twice", t.at(cell), fmt.Sprintf("the label %q after %q for the same thing", c.label, f.Text), "one column of a kind", "take out or rename one of the two")
+			t.fail("column-twice", t.at(cell), fmt.Sprintf("the label %q after %q for the same thing", c.label, f.Text), "one column of each kind", "remove or rename one of the two")
 		}
 	}
 	if len(unknown) > 0 {
@@ -105,7 +105,7 @@ func (t *table) mapColumns() {
 		t.add(game.Note, "column-unknown", t.atLabels(), what+strings.Join(unknown, ", ")+" passed over", "", "")
 	}
 	if !t.has(ID) {
-		t.fail("no-id-column", t.atLabels(), "no column ID", "the players' ids in the list's register", "a rating list needs a column ID with an id of its own for every player")
+		t.fail("no-id-column", t.atLabels(), "no column ID", "the players' ids in the list's register", "a rating list needs a column ID with a unique id for every player")
 	}
 	t.checkRated(other)
 }
@@ -230,7 +230,7 @@ func (t *table) listCell(l *rating.List, c column, of *spreadsheet.Cell) {
 	case Assumed:
 		all, err := rating.ParseAssumed(cell.Plain())
 		if err != nil {
-			t.fail("assumed-unreadable", place, strconv.Quote(cell.Plain()), "what was assumed in making the list, such as class 2; handicap 31", "put back what stood there")
+			t.fail("assumed-unreadable", place, strconv.Quote(cell.Plain()), "what was assumed in making the list, such as class 2; handicap 31", "restore what was there")
 			return
 		}
 		value, l.Assumed = rating.FormatAssumed(all), all
@@ -286,7 +286,7 @@ func (r *reader) book(book *spreadsheet.Book) *rating.List {
 		for _, t := range tables {
 			names = append(names, strconv.Quote(t.Name))
 		}
-		r.add(game.Warning, "sheets", "", "players on the sheets "+strings.Join(names, ", ")+"; the first was read", "one sheet with players", "call the sheet with the list Ratings")
+		r.add(game.Warning, "sheets", "", "players on the sheets "+strings.Join(names, ", ")+"; the first was read", "one sheet with players", "name the sheet with the list Ratings")
 	}
 	best = max(best, 0)
 	t := tables[best]

@@ -69,7 +69,7 @@ func ParseRankings(s string) ([]game.Ranking, error) {
 			return nil, err
 		}
 		if rank == game.NoRank {
-			return nil, fmt.Errorf("found %q without a rank, expected such as 3d SWA 2026-04-01", part)
+			return nil, fmt.Errorf("found %q without a rank, expected one such as 3d SWA 2026-04-01", part)
 		}
 		r := game.Ranking{Rank: rank}
 		rest = strings.TrimSpace(rest)

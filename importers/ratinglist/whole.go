@@ -70,7 +70,7 @@ func (t *table) checkWhole(players int, short []int) {
 	switch {
 	case t.has(Players) && t.header == t.Len()-1:
 		t.fail("player-count", t.atLabels(), "nothing below the labels", "the number of players in the column Players, even where there are none",
-			"get the file again: all of it but the labels is missing")
+			"get the file again: everything but the labels is missing")
 	case open && !counted && !slices.Contains(short, f.last.Number):
 		t.openEnd()
 	}
@@ -112,7 +112,7 @@ func (t *table) openEnd() {
 	}
 	t.add(severity, "end-open", strconv.Itoa(t.csv.last.Number), "a last line without a line break at its end, which may be cut off there",
 		"a line break, or a column Players that says how many there are",
-		"see whether the last line is whole and whether players are missing after it; if all is there, press Enter at the end of the file and save it")
+		"check whether the last line is complete and whether players are missing after it; if nothing is missing, press Enter at the end of the file and save it")
 }
 
 // checkRated judges a list without a column for ratings. Its players would all
@@ -125,11 +125,11 @@ func (t *table) checkRated(unknown []int) {
 	}
 	if why := t.signOfRatings(unknown); why != "" {
 		t.fail("no-rating-column", t.atLabels(), "no column Rating, but "+why, "the players' ratings",
-			"call the column with the ratings Rating; where nobody is rated yet, add a column Rating and leave it empty")
+			"title the column with the ratings Rating; if no player is rated yet, add an empty column Rating")
 		return
 	}
 	t.add(game.Warning, "no-rating-column", t.atLabels(), "no column Rating", "the players' ratings",
-		"everybody counts as not rated yet; if that is not so, call the column with the ratings Rating")
+		"every player counts as not rated yet; if that is wrong, title the column with the ratings Rating")
 }
 
 // signOfRatings is what tells that the players of the list have ratings.

@@ -129,7 +129,7 @@ func TestOdd(t *testing.T) {
 			"warning rating-odd list.csv:8: found rating 2400 of \"Gus\" (7), expected a rating between -100 and 100\n"},
 		{"played after the list", list + "6,Fay,1k,1950,2026-04-13,\n7,Gus,1k,1950,2027-01-01,\n",
 			"warning played-after-list list.csv:7: found \"Fay\" (6), last played on 2026-04-13, and 1 player more after the day of the list, expected no day after 2026-04-12, the day of the list\n"},
-		{"many", "ID,Name,Rating\n" + strings.Repeat("_,A,9999\n", 25), "warning rating-odd list.csv: 5 more ratings far from what is usual\n"},
+		{"many", "ID,Name,Rating\n" + strings.Repeat("_,A,9999\n", 25), "warning rating-odd list.csv: 5 more unusual ratings\n"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			for n := '一'; strings.Contains(c.text, "_"); n++ {
@@ -150,8 +150,8 @@ func TestOdd(t *testing.T) {
 // TestRounded: a list whose ratings have no more digits than people are shown is no
 // list to go on from.
 func TestRounded(t *testing.T) {
-	const points = "ratings of 12 players who have played, all with at most one digit behind the point, as pages and printed lists show them"
-	const ranks = "ratings of 12 players who have played, all with at most two digits behind the point, as pages and printed lists show them"
+	const points = "ratings of 12 players who have played, all with at most one digit after the point, as pages and printed lists show them"
+	const ranks = "ratings of 12 players who have played, all with at most two digits after the point, as pages and printed lists show them"
 	for _, c := range []struct {
 		name, rating, games string // of every player but the last
 		last, found         string
@@ -171,7 +171,7 @@ func TestRounded(t *testing.T) {
 		_, ps := read("list.csv", text+"99,Zed,"+c.last+",7\n")
 		want := ""
 		if c.found != "" {
-			want = "warning ratings-rounded list.csv: found " + c.found + ", expected ratings in full: what is rounded drifts away, event by event\n"
+			want = "warning ratings-rounded list.csv: found " + c.found + ", expected ratings in full: rounded ones drift, event by event\n"
 		}
 		if d := cmp.Diff(want, lines(ps)); d != "" {
 			t.Errorf("%s: problems (-want +got):\n%s", c.name, d)

@@ -45,7 +45,7 @@ import (
 // Format describes the texts to the list of importers.
 var Format = game.Reader{
 	Name:       "results",
-	Title:      "plain results, a game a line",
+	Title:      "plain results, one game per line",
 	Extensions: []string{".txt"},
 	Match:      Match,
 	Read:       Read,

@@ -68,10 +68,10 @@ func (r *reader) read() *game.Event {
 	r.settleHeadings()
 	r.settleReadings()
 	for _, u := range r.unread {
-		r.add(game.Error, "line-unknown", u.line, fmt.Sprintf("%q", game.Shorten(u.text, 60)), "a game such as 甲 胜 乙 or A win B, a bye, or a heading such as 第一轮 or Round 1:", "correct the line, or take it out if it is no result")
+		r.add(game.Error, "line-unknown", u.line, fmt.Sprintf("%q", game.Shorten(u.text, 60)), "a game such as 甲 胜 乙 or A win B, a bye, or a heading such as 第一轮 or Round 1:", "correct the line, or delete it if it is not a result")
 	}
 	if len(r.items) == 0 {
-		r.add(game.Error, "no-games", 0, "a text without games", "a game a line, such as 甲 胜 乙 or A win B", "")
+		r.add(game.Error, "no-games", 0, "a text without games", "one game per line, such as 甲 胜 乙 or A win B", "")
 		return nil
 	}
 	r.rounds()

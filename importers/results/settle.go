@@ -46,11 +46,11 @@ func (r *reader) settleReadings() {
 		if len(both) == 1 {
 			it.take(both[0])
 			r.add(game.Note, "game-inferred", it.line, fmt.Sprintf("%q, which could be read in %d ways", game.Shorten(it.text, 60), len(ways)), "blanks between the names and the result",
-				fmt.Sprintf("it was read as a game of %q and %q, who stand in other lines", it.a.name, it.b.name))
+				fmt.Sprintf("it was read as a game of %q and %q, who are in other lines", it.a.name, it.b.name))
 			kept = append(kept, it)
 			continue
 		}
-		r.add(game.Error, "game-unclear", it.line, fmt.Sprintf("%q, which could be a game of %s", game.Shorten(it.text, 60), strings.Join(ways, ", or of ")), "blanks between the names and the result", "put blanks around the word that tells the result; the game was left out")
+		r.add(game.Error, "game-unclear", it.line, fmt.Sprintf("%q, which could be a game of %s", game.Shorten(it.text, 60), strings.Join(ways, ", or of ")), "blanks between the names and the result", "put blanks around the word for the result; the game was left out")
 	}
 	r.items = kept
 }
@@ -133,7 +133,7 @@ func (r *reader) settle() {
 		id, ok := entries[s.name]
 		if !ok {
 			if strings.Count(s.name, "(") != strings.Count(s.name, ")") {
-				r.add(game.Warning, "name-bracket", line, fmt.Sprintf("%q with one bracket", s.name), "a pair of brackets, or none", "write the other one; until then all of it is the name")
+				r.add(game.Warning, "name-bracket", line, fmt.Sprintf("%q with one bracket", s.name), "a pair of brackets, or none", "write the other one; until then the whole is the name")
 			}
 			entries[s.name] = p.ID
 			ev.Players = append(ev.Players, p)
@@ -149,7 +149,7 @@ func (r *reader) settle() {
 		for _, d := range []struct{ what, old, new string }{{"rank", old.Rank.String(), p.Rank.String()}, {"country", old.Country, p.Country}} {
 			if d.new != "" && d.new != d.old {
 				r.add(game.Error, "player-differs", line, fmt.Sprintf("%s of %q is %s", d.what, s.name, d.new), fmt.Sprintf("%s as in line %d", d.old, old.Place.Line),
-					"if they are two players of one name, tell them apart in the text (a number behind the name); otherwise correct the line")
+					"if they are two players of the same name, tell them apart in the text (a number after the name); otherwise correct the line")
 			}
 		}
 		return id
@@ -158,8 +158,8 @@ func (r *reader) settle() {
 	twice := func(round, id, line int) {
 		at := [2]int{round, id}
 		if first := seen[at]; first > 0 && round > 0 {
-			r.add(game.Warning, "player-twice", line, fmt.Sprintf("%q for a second time in round %d, first in line %d", r.event.Players[id-1].Name, round, first), "one game a player in a round",
-				"is a heading missing, or are they two players of one name?")
+			r.add(game.Warning, "player-twice", line, fmt.Sprintf("%q for a second time in round %d, first in line %d", r.event.Players[id-1].Name, round, first), "one game per player and round",
+				"is a heading missing, or are they two players of the same name?")
 			return
 		}
 		seen[at] = line
@@ -177,7 +177,7 @@ func (r *reader) settle() {
 		if it.b.name == "" {
 			twice(it.round, a, it.line)
 			if it.round == 0 {
-				r.add(game.Warning, "bye-unplaced", it.line, fmt.Sprintf("a bye of %q in no round", it.a.name), "a heading such as 第一轮 or Round 1:", "the bye was left out")
+				r.add(game.Warning, "bye-unplaced", it.line, fmt.Sprintf("a bye of %q outside any round", it.a.name), "a heading such as 第一轮 or Round 1:", "the bye was left out")
 				continue
 			}
 			if free := [2]int{it.round, a}; !byes[free] { // once is enough
@@ -188,11 +188,11 @@ func (r *reader) settle() {
 		}
 		b := entry(&it.b, it.line)
 		if a == b {
-			r.add(game.Error, "opponent-self", it.line, fmt.Sprintf("%q against themselves", it.a.name), "two players", "if they are two players of one name, tell them apart in the text; the game was left out")
+			r.add(game.Error, "opponent-self", it.line, fmt.Sprintf("%q against themselves", it.a.name), "two players", "if they are two players of the same name, tell them apart in the text; the game was left out")
 			continue
 		}
 		if first, ok := met[[3]int{it.round, min(a, b), max(a, b)}]; ok && it.round > 0 && first.winner != winnerOf(it, a, b) {
-			r.add(game.Error, "game-contradicts", it.line, fmt.Sprintf("%q, and %q in line %d, a game of the same two in round %d", game.Shorten(it.text, 60), game.Shorten(first.text, 60), first.line, it.round), "one result of a game",
+			r.add(game.Error, "game-contradicts", it.line, fmt.Sprintf("%q, and %q in line %d, a game of the same two in round %d", game.Shorten(it.text, 60), game.Shorten(first.text, 60), first.line, it.round), "one result per game",
 				"correct the line that is wrong, or add the heading of another round; the first was taken")
 			continue
 		}
@@ -205,10 +205,10 @@ func (r *reader) settle() {
 		r.event.Games = append(r.event.Games, r.game(it, a, b))
 	}
 	if unrounded > 0 {
-		r.add(game.Note, "round-unknown", 0, game.Plural(unrounded, "game")+" in no round", "headings such as 第一轮 or Round 1:", "")
+		r.add(game.Note, "round-unknown", 0, game.Plural(unrounded, "game")+" outside any round", "headings such as 第一轮 or Round 1:", "")
 	}
 	if anonymous > 0 {
-		r.add(game.Warning, "player-anonymous", 0, game.Plural(anonymous, "player")+" without a name", "names", "each is taken for somebody else; write the names if they are known")
+		r.add(game.Warning, "player-anonymous", 0, game.Plural(anonymous, "player")+" without a name", "names", "each is taken for a different player; write the names if they are known")
 	}
 	r.alikes()
 }
@@ -238,7 +238,7 @@ func (r *reader) game(it *item, a, b int) game.Game {
 		g.Black, g.White, g.Result = b, a, g.Result.Swapped()
 	}
 	if g.Result == game.BothWin || g.Result == game.BothLose {
-		r.add(game.Warning, "both", it.line, fmt.Sprintf("%q", game.Shorten(it.text, 60)), "one winner, or a jigo", "read as a win or a loss of both, which is not rated; correct the line if one of them won")
+		r.add(game.Warning, "both", it.line, fmt.Sprintf("%q", game.Shorten(it.text, 60)), "one winner, or a jigo", "read as a win or a loss for both, which is not rated; correct the line if one of them won")
 	}
 	ha, toldA := it.a.handicap.Get()
 	hb, toldB := it.b.handicap.Get()
@@ -284,13 +284,13 @@ func (r *reader) alikes() {
 		for k := i + 1; k < len(list); k++ {
 			switch a, b := &list[i], &list[k]; {
 			case a.key == b.key && a.key != "":
-				ask(a.p, b.p, "the same but for case, accents or order")
+				ask(a.p, b.p, "the same except for case, accents or order")
 			case partOf(a.folded, b.folded) || partOf(b.folded, a.folded):
 				ask(a.p, b.p, "one may be a part of the other")
 			case glued(a.folded, b.folded) || glued(b.folded, a.folded):
-				ask(a.p, b.p, "the same but for letters in front or behind")
+				ask(a.p, b.p, "the same except for letters before or after")
 			case more(a.p.Name, b.p.Name) || more(b.p.Name, a.p.Name), len(a.han) > len("李") && a.han == b.han:
-				ask(a.p, b.p, "the same but for what stands beside it")
+				ask(a.p, b.p, "the same except for what is beside it")
 			case variants(a.p.Name, b.p.Name):
 				ask(a.p, b.p, "they may be the traditional and the simplified form")
 			}

@@ -70,7 +70,7 @@ func (r *reader) read(in game.Input) (answers []roster.Answer) {
 	s := book.Sheet(Sheet)
 	switch {
 	case s == nil || len(s.Rows) == 0:
-		r.fail("review-sheet", "", fmt.Sprintf("a workbook without the sheet %q", Sheet), "the workbook of questions that was written for review", "see whether this is the right file")
+		r.fail("review-sheet", "", fmt.Sprintf("a workbook without the sheet %q", Sheet), "the workbook of questions that was written for review", "check that this is the right file")
 		return nil
 	case len(s.Rows) > maxRows:
 		r.fail("too-many-lines", Sheet, fmt.Sprintf("%d rows", len(s.Rows)), fmt.Sprintf("at most %d", maxRows), "")
@@ -85,7 +85,7 @@ func (r *reader) read(in game.Input) (answers []roster.Answer) {
 	}
 	for _, want := range []string{AnswerColumn, QuestionColumn, FirstID, SecondID} {
 		if r.column(want) == 0 {
-			r.fail("review-column", spreadsheet.Place(Sheet, head.Number, 1), fmt.Sprintf("no column %q", want), "the headings of the workbook of questions", "undo the change of the first row")
+			r.fail("review-column", spreadsheet.Place(Sheet, head.Number, 1), fmt.Sprintf("no column %q", want), "the headings of the workbook of questions", "undo the change to the first row")
 		}
 	}
 	if r.log.Count("review-column") > 0 || problems.HasErrors() {

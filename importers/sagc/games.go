@@ -84,7 +84,7 @@ func (r *reader) before(l *line, owner int, above, after game.Rank) {
 	p := &r.event.Players[owner-1]
 	if p.Rank == game.NoRank && above == game.NoRank && after != game.NoRank && l.at(Index) != "" && strings.Trim(l.at(Index), "0.") != "" {
 		p.Rank = after
-		r.add(game.Note, "rank-inferred", l.place, fmt.Sprintf("new rank %s of %q with an index that is not 0", after, p.Name), "", "the rank did not change, so it was taken for the one before as well")
+		r.add(game.Note, "rank-inferred", l.place, fmt.Sprintf("new rank %s of %q with an index that is not 0", after, p.Name), "", "the rank did not change, so it was taken for the previous one as well")
 	}
 }
 
@@ -111,7 +111,7 @@ func (r *reader) adjust(l *line, owner int, rank game.Rank, late bool) {
 		return
 	}
 	if late {
-		r.add(game.Error, "adjust-late", l.place, fmt.Sprintf("an adjustment of %q behind games", r.event.Players[owner-1].Name), "adjustments above the first game", "split the sheet into two files at this line, and rate one after the other")
+		r.add(game.Error, "adjust-late", l.place, fmt.Sprintf("an adjustment of %q after games", r.event.Players[owner-1].Name), "adjustments before the first game", "split the sheet into two files at this line, and rate one after the other")
 	}
 	r.event.Adjust = append(r.event.Adjust, a)
 	keep(&r.event.Players[owner-1].Extra, "sagc:adjusted", strings.TrimSpace(l.at(Date)+" "+l.at(Comments)))

@@ -85,7 +85,7 @@ func (r *reader) unite(sheets [][]*record, sheet, line int, g *record) {
 	second := sheets[sheet][line]
 	for _, x := range [][2]game.Rank{{g.opponent, second.own}, {second.opponent, g.own}} {
 		if x[0] != x[1] && x[0] != game.NoRank && x[1] != game.NoRank {
-			r.add(game.Error, "ranks-differ", second.place, fmt.Sprintf("a rank of %s and %s in %s", x[0], x[1], r.tell(g)), "the opponent's rank as the other sheet's line above has it",
+			r.add(game.Error, "ranks-differ", second.place, fmt.Sprintf("a rank of %s and %s in %s", x[0], x[1], r.tell(g)), "the opponent's rank as in the other sheet's line above",
 				"compare with "+place(g.place)+" and correct the wrong one")
 		}
 	}

@@ -86,13 +86,13 @@ func (r *reader) owners() bool {
 		if s.owner == "" {
 			s.owner = fileOwner(r.in.Name)
 			if s.owner == "" {
-				r.add(game.Error, "player-unknown", "", "a record that does not say whose it is", "a line such as Player,NAME above the table, or a file named for the player", "add the line, or name the file NAME.csv")
+				r.add(game.Error, "player-unknown", "", "a record that does not say whose it is", "a line such as Player,NAME above the table, or a file named after the player", "add the line, or name the file NAME.csv")
 				return false
 			}
 			r.add(game.Note, "player-inferred", "", "no heading that says whose record it is", "a line such as Player,NAME", fmt.Sprintf("%q was taken from the name of the file", s.owner))
 		}
 		if first, twice := seen[key(s.owner)]; twice {
-			r.add(game.Error, "sheet-twice", s.place, fmt.Sprintf("a second record of %q, first in %s", s.owner, first), "one record a player", "join the two, in the order of entry")
+			r.add(game.Error, "sheet-twice", s.place, fmt.Sprintf("a second record of %q, first in %s", s.owner, first), "one record per player", "join the two, in the order of entry")
 		}
 		seen[key(s.owner)] = s.place
 	}

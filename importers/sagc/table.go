@@ -189,7 +189,7 @@ func (r *reader) row(place string, fields []string, cells *spreadsheet.Row) {
 	}
 	if filled < 2 || s.columns == nil && len(fields) < leastFields {
 		r.strange++
-		r.add(game.Warning, "line-unknown", place, fmt.Sprintf("%q", game.Shorten(strings.Join(fields, " "), 60)), "twelve columns, from the opponent's name to comments", "the line was not read; a line such as Player,NAME tells whose sheet it is")
+		r.add(game.Warning, "line-unknown", place, fmt.Sprintf("%q", game.Shorten(strings.Join(fields, " "), 60)), "twelve columns, from the opponent's name to comments", "the line was not read; a line such as Player,NAME says whose sheet it is")
 		return
 	}
 	l := line{place: place, fields: make([]string, columns+1), number: r.rows}
@@ -230,7 +230,7 @@ func (r *reader) titlesAndMore(place string, fields []string, cols []int) {
 		}
 	}
 	if len(others) >= leastFields-1 {
-		r.add(game.Error, "row-glued", place, fmt.Sprintf("titles and %q in one line", game.Shorten(strings.Join(others, " "), 60)), "titles alone", "a line break seems to be lost: begin a new line where the first game begins; it was not read")
+		r.add(game.Error, "row-glued", place, fmt.Sprintf("titles and %q in one line", game.Shorten(strings.Join(others, " "), 60)), "titles alone", "a line break seems to be missing: begin a new line where the first game begins; it was not read")
 	}
 }
 
@@ -244,10 +244,10 @@ func (r *reader) behind(place string, fields []string, width int) {
 	}
 	if len(rest) >= leastFields-1 { // its first one stands in the comments
 		r.add(game.Error, "row-glued", place, fmt.Sprintf("%d fields in a line of %d columns, from %q on", len(fields), width, game.Shorten(fields[width-1]+" "+strings.Join(rest, " "), 60)), "one game a line",
-			"a line break seems to be lost: begin a new line where the next game begins; it was not read")
+			"a line break seems to be missing: begin a new line where the next game begins; it was not read")
 		return
 	}
-	r.add(game.Warning, "row-fields", place, fmt.Sprintf("%q behind the comments", game.Shorten(rest[first], 60)), fmt.Sprintf("%d columns", width), "it was not read; a comment with separators needs quotes")
+	r.add(game.Warning, "row-fields", place, fmt.Sprintf("%q after the comments", game.Shorten(rest[first], 60)), fmt.Sprintf("%d columns", width), "it was not read; a comment with separators needs quotes")
 }
 
 // text reads the rows of a CSV file.

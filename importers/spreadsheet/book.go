@@ -163,7 +163,7 @@ func (c *Cell) Problem() (p game.Problem, ok bool) {
 			Severity: game.Error, Code: "cell-error",
 			Found:    "the error value " + c.Text,
 			Expected: "a value",
-			Hint:     "type the value into the cell, or mend its formula, and save the file",
+			Hint:     "type the value into the cell, or correct its formula, and save the file",
 		}, true
 	case c.Kind == NoValue:
 		return game.Problem{

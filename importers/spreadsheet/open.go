@@ -132,14 +132,14 @@ func (o *opener) open(data []byte) bool {
 // that no spreadsheet program writes.
 func (o *opener) index(z *zip.Reader) bool {
 	if len(z.File) > MaxEntries {
-		o.fail("workbook-too-large", "", fmt.Sprintf("an archive of %d files", len(z.File)), fmt.Sprintf("at most %d", MaxEntries), "this is no ordinary workbook: copy its sheets into a new one")
+		o.fail("workbook-too-large", "", fmt.Sprintf("an archive of %d files", len(z.File)), fmt.Sprintf("at most %d", MaxEntries), "this is not an ordinary workbook: copy its sheets into a new one")
 		return false
 	}
 	var total uint64
 	for _, f := range z.File {
 		name := partName(f.Name)
 		if len(name) > 512 || name == ".." || strings.HasPrefix(name, "../") || strings.Contains(name, "/../") || strings.Contains(name, ":") {
-			o.fail("workbook-damaged", "", fmt.Sprintf("a part with the path %q", clip(f.Name)), "paths inside the workbook", "this is no ordinary workbook: copy its sheets into a new one")
+			o.fail("workbook-damaged", "", fmt.Sprintf("a part with the path %q", clip(f.Name)), "paths inside the workbook", "this is not an ordinary workbook: copy its sheets into a new one")
 			return false
 		}
 		if strings.HasSuffix(name, "/") {

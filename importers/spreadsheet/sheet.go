@@ -241,7 +241,7 @@ func (r *sheetReader) decode(c *Cell, v string) error {
 		if err != nil || n < 0 || n >= len(r.o.strings) {
 			c.Kind, c.Text = Failed, "text "+clip(v)
 			r.o.fail("text-missing", Place(r.sheet.Name, c.Row, c.Col), fmt.Sprintf("a cell that refers to text number %s of the file's list, which has %d", clip(v), len(r.o.strings)),
-				"a text that is in the list", "the file is damaged: type the cell anew and save the file, or ask for the file again")
+				"a text that is in the list", "the file is damaged: type the cell again and save the file, or ask for the file again")
 			return nil
 		}
 		c.setText(r.o.strings[n])
@@ -300,8 +300,8 @@ func (r *sheetReader) expandMerged() {
 		if r.o.merged+n > maxMerged {
 			r.o.problems.Add(game.Problem{
 				Severity: game.Warning, Code: "merged-cells-limit", Place: Place(r.sheet.Name, m.Top, m.Left),
-				Found: fmt.Sprintf("a merged range of %d cells, beyond the %d that are read in a workbook: its value stands in its first cell alone", n, maxMerged),
-				Hint:  "take the merging off",
+				Found: fmt.Sprintf("a merged range of %d cells, beyond the %d that are read in a workbook: its value is only in its first cell", n, maxMerged),
+				Hint:  "unmerge the cells",
 			})
 			continue
 		}

@@ -228,7 +228,7 @@ func (r *reader) criteria() (mcmahon bool) {
 		r.event.Format = game.Swiss
 	default:
 		if ambiguous {
-			r.log.Add(game.Note, "criteria-inferred", game.Place{}, fmt.Sprintf("a first criterion %q, which does not tell whether SOS counts wins or McMahon points", r.titleAt(first.col)),
+			r.log.Add(game.Note, "criteria-inferred", game.Place{}, fmt.Sprintf("a first criterion %q, which does not say whether SOS counts wins or McMahon points", r.titleAt(first.col)),
 				"MMS or NBW", "wins were taken")
 		}
 	}
@@ -249,7 +249,7 @@ func (r *reader) roundColumns() (last int) {
 	kept := r.head.rounds[:0]
 	for _, c := range r.head.rounds {
 		if c.round == 0 || slices.ContainsFunc(kept, func(k roundColumn) bool { return k.round == c.round }) {
-			r.log.Add(game.Error, "round-column", game.Place{}, fmt.Sprintf("a column R %d that cannot be told from another", c.round), "one column a round, from R 1", "the column was not read; correct its title")
+			r.log.Add(game.Error, "round-column", game.Place{}, fmt.Sprintf("a column R %d that cannot be distinguished from another", c.round), "one column per round, from R 1", "the column was not read; correct its title")
 			r.tally.reported += r.countCells(c.col)
 			continue
 		}

@@ -108,7 +108,7 @@ func TestCutPage(t *testing.T) {
 			}
 			want := game.Problem{
 				Severity: game.Error, Code: "page-cut", File: "cup.html", Place: tt.place,
-				Found: "a page that is cut off: its table of results has no end, and this is the last row that arrived", Expected: "the whole page, with </table> behind its last row",
+				Found: "a page that is cut off: its table of results has no end, and this is the last row that arrived", Expected: "the whole page, with </table> after its last row",
 				Hint: "save or download the page again; it was not read, because games may be missing",
 			}
 			if e != nil || !slices.Equal(problems, game.Problems{want}) {

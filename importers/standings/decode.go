@@ -47,7 +47,7 @@ func decode(data []byte) ([]byte, game.Problems) {
 		return t, game.Problems{{
 			Severity: game.Warning, Code: "charset-mangled",
 			Found:    "the page's letters were turned into UTF-8 twice (Ã¼ for ü)",
-			Expected: "UTF-8", Hint: "the page was read as it must have been before; look over the names",
+			Expected: "UTF-8", Hint: "the page was read as it must have been before; check the names",
 		}}
 	}
 	t, problems := mended(text, name)
@@ -69,13 +69,13 @@ func hasBOM(data []byte) bool {
 }
 
 func wrongLabel(label, actual string) game.Problems {
-	found := "a page that does not say how its letters are encoded"
+	found := "a page that does not declare its encoding"
 	if label != "" {
 		found = "a page that says " + strconv.Quote(label) + " of its letters and is not"
 	}
 	return game.Problems{{
 		Severity: game.Note, Code: "charset-inferred", Found: found,
-		Hint: "it was read as " + actual + "; look over the names with accents or Chinese characters",
+		Hint: "it was read as " + actual + "; check the names with accents or Chinese characters",
 	}}
 }
 
@@ -88,7 +88,7 @@ func mended(text []byte, name string) ([]byte, game.Problems) {
 	}
 	return text, game.Problems{{
 		Severity: game.Warning, Code: "charset-damaged",
-		Found: game.Plural(n, "letter") + " that cannot be read as " + name, Expected: "a page of one encoding",
+		Found: game.Plural(n, "letter") + " that cannot be read as " + name, Expected: "a page in one encoding",
 		Hint: "save the page again from the pairing program, or correct the names by hand",
 	}}
 }

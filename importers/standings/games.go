@@ -122,7 +122,7 @@ func (r *reader) selfGame(a, b person, place game.Place) bool {
 		return false
 	}
 	r.tally.reported++
-	r.log.Add(game.Error, "opponent-self", place, fmt.Sprintf("%q against oneself", a.name), "two players", "correct the page; the game was left out")
+	r.log.Add(game.Error, "opponent-self", place, fmt.Sprintf("%q against themselves", a.name), "two players", "correct the page; the game was left out")
 	return true
 }
 

@@ -127,9 +127,9 @@ func (l *people) id(p person, place game.Place) int {
 		found := fmt.Sprintf("%q for a second time, first in %s", p.name, l.seen[id])
 		hint := "both games were taken for the same player's"
 		if p.cut {
-			hint = "the name may be cut, so two players were made of it"
+			hint = "the name may be cut, so it was read as two players"
 		}
-		if r.log.Add(game.Warning, "player-twice", place, found, "one game a player in a round", hint); !p.cut {
+		if r.log.Add(game.Warning, "player-twice", place, found, "one game per player and round", hint); !p.cut {
 			return id
 		}
 	}

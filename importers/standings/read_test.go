@@ -70,8 +70,8 @@ func TestProblems(t *testing.T) {
 		{
 			"a quotation mark that is missing", strings.NewReplacer("<td>1</td><td>Ang", "<td align=\"center>1</td><td>Ang", "<td>2</td>", "<td align=\"center\">2</td>").Replace(pageOf(plainHeader, "1|Ang|2D|1|2+/w0", "2|Boo|1D|0|1-/b0", "3|Cho|1D|0|0-")),
 			[]string{
-				`warning markup-damaged: cup.html:2:5: found a tag that holds other tags, expected tags that end`,
-				`error opponent-missing: cup.html: row 2 (Boo), R 1: found cell "1-/b0", but nobody has the number 1, expected the number of another row`,
+				`warning markup-damaged: cup.html:2:5: found a tag that contains other tags, expected tags that end`,
+				`error opponent-missing: cup.html: row 2 (Boo), R 1: found cell "1-/b0", but no player has the number 1, expected the number of another row`,
 			},
 		},
 		{
@@ -106,11 +106,11 @@ func TestProblems(t *testing.T) {
 		},
 		{
 			"a round twice", pageOf("Num|Name|Rank|NbW|R 1|R 1", "1|Ang|2D|1|2+/w0|2+/w0", "2|Boo|1D|0|1-/b0|1-/b0"),
-			[]string{`error round-column: cup.html: found a column R 1 that cannot be told from another, expected one column a round, from R 1`},
+			[]string{`error round-column: cup.html: found a column R 1 that cannot be distinguished from another, expected one column per round, from R 1`},
 		},
 		{
 			"criteria of no known kind", pageOf("Num|Name|Rank|NbW|R 1|Rating|SOS", "1|Ang|2D|1|2+/w0|2200|0", "2|Boo|1D|0|1-/b0|2100|1"),
-			[]string{`note criteria-inferred: cup.html: found a first criterion "Rating", which does not tell whether SOS counts wins or McMahon points, expected MMS or NBW`},
+			[]string{`note criteria-inferred: cup.html: found a first criterion "Rating", which does not say whether SOS counts wins or McMahon points, expected MMS or NBW`},
 		},
 		{
 			"two tables", pageOf(plainHeader, "1|Ang|2D|1|2+/w0", "2|Boo|1D|0|1-/b0") + pageOf(plainHeader, "1|Cho|2D|1|2+/w0", "2|Dee|1D|0|1-/b0"),
@@ -123,7 +123,7 @@ func TestProblems(t *testing.T) {
 			"a number that is none", pageOf(plainHeader, "1|Ang|2D|1|2+/w0", "B|Boo|1D|0|1-/b0"),
 			[]string{
 				`error num-unknown: cup.html: row 2 (Boo): found number "B", expected the number of the row`,
-				`error opponent-missing: cup.html: row 1 (Ang), R 1: found cell "2+/w0", but nobody has the number 2, expected the number of another row`,
+				`error opponent-missing: cup.html: row 1 (Ang), R 1: found cell "2+/w0", but no player has the number 2, expected the number of another row`,
 				`error cell-asymmetric: cup.html: row 2 (Boo), R 1: found cell "1-/b0", but row 1 (Ang) has "2+/w0", expected two cells that name one another`,
 			},
 		},
@@ -144,7 +144,7 @@ func TestProblems(t *testing.T) {
 		}},
 		{"too large a file", strings.Repeat(" ", maxBytes+1), []string{`error file-too-large: cup.html: found more than 16 megabytes, expected a page of at most 16`}},
 		{"a games list without its round", "<h1>Cup</h1><table><th>Tble<th>White<th>Black<th>Hd<th>Res<tr><td>1<td>Ang<td>Boo<td>0<td>1-0</table>", []string{
-			`warning round-unknown: cup.html: found neither a heading nor a file name that tells the round, expected a heading such as "Games list. Round 2"`,
+			`warning round-unknown: cup.html: found neither a heading nor a file name with the round, expected a heading such as "Games list. Round 2"`,
 		}},
 		{"a games list without games", "<h1>Games list. Round 2</h1><table><th>Tble<th>White<th>Black<th>Hd<th>Res</table>", []string{
 			`error no-games: cup.html: found a games list without games, expected a row for each game`,

@@ -19,7 +19,7 @@ func TestSample(t *testing.T) {
 	seen := make(map[string]bool)
 	for i := range want.Players {
 		p := &want.Players[i]
-		if seen[p.DisplayName()] { // OpenGotha takes no two players of one name
+		if seen[p.DisplayName()] { // OpenGotha takes no two players of the same name
 			p.Given += "2"
 		}
 		seen[p.DisplayName()] = true

@@ -148,7 +148,7 @@ func (r *reader) read() *game.Event {
 	r.log.Keep(problems...)
 	r.event = &game.Event{Source: game.Source{File: r.in.Name, Format: "standings"}}
 	if p.swallowed != (game.Place{}) {
-		r.log.Add(game.Warning, "markup-damaged", p.swallowed, "a tag that holds other tags", "tags that end", "a quotation mark seems to be missing there; cells or rows behind it were not read")
+		r.log.Add(game.Warning, "markup-damaged", p.swallowed, "a tag that contains other tags", "tags that end", "a quotation mark seems to be missing there; cells or rows after it were not read")
 	}
 	r.headings()
 	ok := false
@@ -193,7 +193,7 @@ func (r *reader) pick() bool {
 				continue // the header once more, for the next sheet of paper
 			}
 			r.log.Add(game.Error, "second-table", t.rows[i].place("table "+strconv.Itoa(t.order+1)),
-				"a second table of results on the page", "one table", "save each table as a page of its own and give all of them; only the first was read")
+				"a second table of results on the page", "one table", "save each table as a separate page and give all of them; only the first was read")
 			if t == picked {
 				r.rows = t.rows[r.head.row+1 : i]
 			}
@@ -211,7 +211,7 @@ func (r *reader) pick() bool {
 		r.log.Add(game.Error, "team-page", game.Place{}, "a page about teams, which has no games between players", pagesWanted,
 			"export the games list of each round, or give the tournament file (.xml) itself")
 	case r.page.frames:
-		r.log.Add(game.Error, "page-unknown", game.Place{}, "a page that only holds frames for others", pagesWanted,
+		r.log.Add(game.Error, "page-unknown", game.Place{}, "a page that only has frames for others", pagesWanted,
 			"open the page of the table itself, such as sheet001.htm in the folder beside this file")
 	default:
 		r.log.Add(game.Error, "page-unknown", game.Place{}, r.page.describe(), pagesWanted,
@@ -224,7 +224,7 @@ func (r *reader) pick() bool {
 // as they go, so that nothing else would show that games are missing.
 func (r *reader) cutOff(last *row) {
 	r.log.Add(game.Error, "page-cut", last.place(""), "a page that is cut off: its table of results has no end, and this is the last row that arrived",
-		"the whole page, with </table> behind its last row", "save or download the page again; it was not read, because games may be missing")
+		"the whole page, with </table> after its last row", "save or download the page again; it was not read, because games may be missing")
 }
 
 // describe says what a page holds whose table is not ours.
@@ -312,13 +312,13 @@ func (r *reader) headings() {
 	}
 	switch {
 	case r.round == 0 && fromFile == 0:
-		r.log.Add(game.Warning, "round-unknown", game.Place{}, "neither a heading nor a file name that tells the round", `a heading such as "Games list. Round 2"`,
+		r.log.Add(game.Warning, "round-unknown", game.Place{}, "neither a heading nor a file name with the round", `a heading such as "Games list. Round 2"`,
 			"name the file as OpenGotha does, with _GamesListR2 at its end")
 	case r.round == 0:
 		r.round = fromFile
-		r.log.Add(game.Note, "round-inferred", game.Place{}, "no heading that tells the round", "", fmt.Sprintf("round %d was taken from the file's name", r.round))
+		r.log.Add(game.Note, "round-inferred", game.Place{}, "no heading with the round", "", fmt.Sprintf("round %d was taken from the file's name", r.round))
 	case fromFile != 0 && fromFile != r.round:
 		r.log.Add(game.Warning, "round-differs", game.Place{}, fmt.Sprintf("round %d in the heading and %d in the file's name", r.round, fromFile), "the same round",
-			"the heading was believed; was a page saved under the name of another?")
+			"the heading was used; was a page saved under another page's name?")
 	}
 }

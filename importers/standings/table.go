@@ -193,7 +193,7 @@ func (r *reader) countryAndClub(p *game.Player, country, club string) {
 		p.Country = code
 	case !unentered(country):
 		game.Keep(&p.Extra, "standings:country", country)
-		r.log.Add(game.Note, "country-unknown", p.Place, fmt.Sprintf("country %q", country), "a code of two letters", "")
+		r.log.Add(game.Note, "country-unknown", p.Place, fmt.Sprintf("country %q", country), "a two-letter code", "")
 	}
 	if !unentered(club) {
 		p.Club = club

@@ -178,7 +178,7 @@ func notText(c *spreadsheet.Cell) string {
 		if found, ok := unscore(c); !ok {
 			return found
 		}
-		return "the time " + c.Text + ", which the spreadsheet program made of what was typed"
+		return "the time " + c.Text + ", which the spreadsheet program made from what was typed"
 	case spreadsheet.Bool:
 		return text
 	}

@@ -6,7 +6,7 @@ import (
 	"kyudan/rating/game"
 )
 
-const tellBoth = "write the same into both, or look whether the one is right"
+const tellBoth = "write the same into both, or check whether the one is right"
 
 // combine puts the games of the cross table and of the list together. Where
 // both are there each game must stand in both and agree; what one does not tell
@@ -57,7 +57,7 @@ func (e *event) combine(cross, list []foundGame) {
 			}
 			if n > 0 && inCross[n] != inList[n] {
 				inCross[n] = inList[n] // once a round
-				e.add(game.Warning, "round-not-in-both", games[i].place, fmt.Sprintf("round %d, which %s does not have", n, what), "the same rounds in both", "fill in the round there, or look whether its number is right")
+				e.add(game.Warning, "round-not-in-both", games[i].place, fmt.Sprintf("round %d, which %s does not have", n, what), "the same rounds in both", "fill in the round there, or check its number")
 			}
 		}
 	}

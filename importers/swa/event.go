@@ -73,7 +73,7 @@ func (e *event) finish() {
 	if len(ev.Games) == 0 && len(ev.Byes) == 0 && len(ev.Absences) == 0 {
 		ev.Source.Part = game.PlayersPart
 		if sound {
-			e.add(game.Warning, "no-games", "", "players without any result", "results in the sheets Results or Games", "fill in the results, or give the file with the results beside this one")
+			e.add(game.Warning, "no-games", "", "players without any result", "results in the sheets Results or Games", "fill in the results, or give the file with the results together with this one")
 		}
 	}
 	countries := map[string]bool{}
@@ -182,6 +182,6 @@ func (e *event) takeRank(i int, rank game.Rank, place string) {
 		p.Rank = rank
 	case rank:
 	default:
-		e.add(game.Warning, "rank-differs", place, fmt.Sprintf("rank %s for %q, who has %s at %s", rank, e.name(i), p.Rank, e.placeOf(i)), "the same rank", "correct one of them; the first is used. If they are two people, tell their names apart")
+		e.add(game.Warning, "rank-differs", place, fmt.Sprintf("rank %s for %q, who has %s at %s", rank, e.name(i), p.Rank, e.placeOf(i)), "the same rank", "correct one of them; the first is used. If they are two people, make their names differ")
 	}
 }

@@ -155,7 +155,7 @@ func (ts *tables) gameRow(g *listing, row *spreadsheet.Row) (gm game.Game, ok bo
 		return is
 	})
 	if col := g.col(Round); g.round > 0 && col != 0 && row.At(col).IsBlank() {
-		ts.count(game.Note, "round-above", g.place(row, col), "rows without a round, read as of the round above", "")
+		ts.count(game.Note, "round-above", g.place(row, col), "rows without a round, read as part of the round above", "")
 	}
 	gm.Round = g.round
 	if c := get(Board); c != nil {
@@ -166,7 +166,7 @@ func (ts *tables) gameRow(g *listing, row *spreadsheet.Row) (gm game.Game, ok bo
 		if is && n > 0 {
 			gm.Board = n
 		} else {
-			ts.count(game.Warning, "board", g.at(c), "board "+quoted(c)+", which is no number: left out", "write the number of the table, or clear the cell")
+			ts.count(game.Warning, "board", g.at(c), "board "+quoted(c)+", which is not a number: left out", "write the number of the table, or clear the cell")
 		}
 	}
 	if c := get(Date); c != nil {
@@ -363,9 +363,9 @@ func (l *gameLists) takeSeat(round int, s side) {
 		l.seats[seat{round, s.index}] = takenSeat{s.place, s.no > 0}
 		return
 	}
-	severity, hint := game.Error, "if they are two people, tell their names apart; if it is a slip, correct the name or the round"
+	severity, hint := game.Error, "if they are two people, make their names differ; if it is a slip, correct the name or the round"
 	if s.no > 0 && have.numbered {
 		severity, hint = game.Warning, "correct the number or the round if it is a slip"
 	}
-	l.add(severity, "name-twice", s.place, fmt.Sprintf("%q twice in round %d, also at %s: two people, or a slip?", s.name, round, have.place), "each player once a round", hint)
+	l.add(severity, "name-twice", s.place, fmt.Sprintf("%q twice in round %d, also at %s: two people, or a slip?", s.name, round, have.place), "each player once per round", hint)
 }

@@ -87,7 +87,7 @@ func (l *log) day(place string, c *spreadsheet.Cell) game.Date {
 	var ambiguous *game.AmbiguousDateError
 	switch {
 	case errors.As(err, &ambiguous):
-		l.err("date-ambiguous", place, fmt.Sprintf("the date %q, which may be %s or %s", ambiguous.Text, ambiguous.DayFirst, ambiguous.MonthFirst), "a date that reads one way", "write it as YYYY-MM-DD")
+		l.err("date-ambiguous", place, fmt.Sprintf("the date %q, which may be %s or %s", ambiguous.Text, ambiguous.DayFirst, ambiguous.MonthFirst), "an unambiguous date", "write it as YYYY-MM-DD")
 	case err != nil:
 		l.err("date", place, "the date "+quoted(c), "a date such as 2026-05-02", "write it as YYYY-MM-DD")
 	case c.Kind == spreadsheet.Number:

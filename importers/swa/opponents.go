@@ -61,7 +61,7 @@ func (e *event) readOpponents(t *table) {
 			e.area.cells++
 			e.area.reported++
 			if e.usable(t.sheet.Name, c) {
-				e.err("self-game", t.at(c), quoted(c)+" where a player would meet themselves", "an empty cell", "clear the cell, and look whether the result belongs beside it")
+				e.err("self-game", t.at(c), quoted(c)+" where a player would meet themselves", "an empty cell", "clear the cell, and check whether the result belongs beside it")
 			}
 		}
 		for j := i + 1; j < len(t.rounds); j++ {

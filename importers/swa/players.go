@@ -24,7 +24,7 @@ func (e *event) readPlayers() (ok bool) {
 	for _, s := range rows {
 		p := e.person(s)
 		if c := s.table.cell(s.row, Name); numbers && s.no == 0 && s.table.col(No) != 0 && c != nil && len(titles(s.row)) == 1 {
-			e.count(game.Warning, "name-alone", p.Place.Path, quoted(c)+" without a number and alone in its row, read as a player", "clear the cell if it is no player")
+			e.count(game.Warning, "name-alone", p.Place.Path, quoted(c)+" without a number and alone in its row, read as a player", "clear the cell if it is not a player")
 		}
 		p.ID = len(e.ev.Players) + 1
 		if !own && s.no > 0 && s.no != p.ID {
@@ -41,7 +41,7 @@ func (e *event) readPlayers() (ok bool) {
 	}
 	e.listedAgain(again)
 	if renumbered {
-		e.note("renumbered", rows[0].table.sheet.Name, "players whose numbers are not 1 to n: numbered anew, their own numbers kept as swa:No", "")
+		e.note("renumbered", rows[0].table.sheet.Name, "players whose numbers are not 1 to n: renumbered, their own numbers kept as swa:No", "")
 	}
 	used := tablesOf(rows)
 	for _, t := range e.survey.tables {
@@ -73,7 +73,7 @@ func (e *event) groups(rows []source) (ok bool) {
 		e.err("groups", t.head(),
 			fmt.Sprintf("a second table of players whose numbers are those of other players at %s: two groups in one workbook", rows[0].table.head()),
 			"one event with a number for each player",
-			"if the groups are events of their own, save each as a workbook of its own; if they are one event, number the players through")
+			"if the groups are separate events, save each as a separate workbook; if they are one event, number the players consecutively")
 	}
 	return ok
 }
@@ -83,8 +83,8 @@ func (e *event) separateGroups(rows []source) {
 	tables := slices.DeleteFunc(tablesOf(rows), func(t *table) bool { return t.kind != resultsTable && t.kind != crossTable })
 	if len(tables) > 1 {
 		e.add(game.Warning, "groups", tables[1].head(),
-			fmt.Sprintf("a second cross table with players of its own, beside the one at %s: read as one event", tables[0].head()),
-			"", "if the groups are events of their own, save each as a workbook of its own")
+			fmt.Sprintf("a second cross table with its own players, beside the one at %s: read as one event", tables[0].head()),
+			"", "if the groups are separate events, save each as a separate workbook")
 	}
 }
 
@@ -146,7 +146,7 @@ func (e *event) readStandings() {
 		return // they are what the players were read from
 	}
 	for _, t := range standings {
-		e.note("standings-table", t.head(), "a table of standings, of which only the places are read", "")
+		e.note("standings-table", t.head(), "a table of standings; only its places are read", "")
 		for _, row := range t.rows {
 			c := t.cell(row, Name)
 			if c.IsBlank() || c.Kind != spreadsheet.Text {
@@ -190,7 +190,7 @@ func (ts *tables) person(s source) game.Player {
 	}
 	no := t.cell(row, No)
 	if _, ok := entryNumber(no); !ok && !no.IsBlank() && t.kind != crossTable && ts.usable(t.sheet.Name, no) {
-		ts.err("number", t.at(no), "number "+quoted(no), "a whole number from 1", "number the players through from 1")
+		ts.err("number", t.at(no), "number "+quoted(no), "a whole number from 1", "number the players consecutively from 1")
 	}
 	if v, c := text(Rank); v != "" {
 		p.Rank = ts.rank(t.at(c), c)
@@ -260,7 +260,7 @@ func (ts *tables) personColumns(t *table) {
 	}
 	ts.placesAsRanks(t)
 	if len(ignored) > 0 {
-		ts.note("rated-columns", t.head(), "columns that rating has written, which are ignored: "+some(ignored), "")
+		ts.note("rated-columns", t.head(), "columns written by rating, which are ignored: "+some(ignored), "")
 	}
 	ts.notInModel(t, scores, kept)
 }

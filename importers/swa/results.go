@@ -50,7 +50,7 @@ func (e *event) readResults() (games []foundGame) {
 			key := seat{h.round, h.player}
 			if have := halves[key]; have != nil {
 				e.area.reported++
-				e.err("result-twice", h.place, fmt.Sprintf("a second result of round %d for %q, whose first is at %s", h.round, e.name(h.player), have.place), "one result a round", "delete one of them")
+				e.err("result-twice", h.place, fmt.Sprintf("a second result of round %d for %q, whose first is at %s", h.round, e.name(h.player), have.place), "one result per round", "delete one of them")
 				continue
 			}
 			halves[key] = &h

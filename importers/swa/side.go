@@ -210,7 +210,7 @@ func (e *event) gameResult(g *listing, row *spreadsheet.Row, a, b side, gm *game
 		return place, false
 	}
 	if c.Kind == spreadsheet.Date || c.Kind == spreadsheet.Time {
-		e.add(game.Warning, "result-by-excel", place, fmt.Sprintf("%s, which the spreadsheet program made of %s", c.Text, text), "a result as text", unscoreHint)
+		e.add(game.Warning, "result-by-excel", place, fmt.Sprintf("%s, which the spreadsheet program made from %s", c.Text, text), "a result as text", unscoreHint)
 	}
 	res, byDefault, err := g.decide(text, c.Kind == spreadsheet.Number, a, b)
 	if err != "" {

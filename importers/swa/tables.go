@@ -22,17 +22,17 @@ var unreadSheets = [unreadReasons]struct {
 	code        string
 	found, hint string
 }{
-	writtenByRating:   {game.Note, "sheet-ignored", "the sheet %q, which rating has written", ""},
-	namedAsRated:      {game.Note, "sheet-not-read", "the sheet %q, called as one that rating writes: not read", otherName},
+	writtenByRating:   {game.Note, "sheet-ignored", "the sheet %q, written by rating", ""},
+	namedAsRated:      {game.Note, "sheet-not-read", "the sheet %q, named like one that rating writes: not read", otherName},
 	withoutTables:     {game.Note, "sheet-not-read", "the sheet %q without players, games or labels of the tournament: not read", ""},
-	besideForm:        {game.Note, "sheet-not-read", "the sheet %q, which is none of the form's: not read", fillForm},
-	resultsBesideForm: {game.Warning, "results-not-read", "results on the sheet %q, which is none of the form's: not read", fillForm},
+	besideForm:        {game.Note, "sheet-not-read", "the sheet %q, which is not part of the form: not read", fillForm},
+	resultsBesideForm: {game.Warning, "results-not-read", "results on the sheet %q, which is not part of the form: not read", fillForm},
 	instructions:      {game.Note, "sheet-not-read", "the sheet %q, taken for instructions: not read", otherName},
 }
 
 const (
 	otherName = "if it holds players or results, give it another name"
-	fillForm  = "what it holds of the tournament belongs into the sheets Players, Results and Games"
+	fillForm  = "what it says of the tournament belongs in the sheets Players, Results and Games"
 )
 
 // remarks reports what a reader of the workbook may not have seen: hidden
@@ -160,7 +160,7 @@ func (ts *tables) findLegends() {
 					lg.fill = matchFill(word, used)
 				}
 				if lg.fill == "" {
-					ts.add(game.Warning, "legend", lg.place, "a legend of colours whose colour cannot be told: \""+Clean(c.Text)+"\"", "a legend in the colour that it explains", "give the cell of the legend that colour, or fill in the column of the handicap")
+					ts.add(game.Warning, "legend", lg.place, "a legend of colours whose colour cannot be determined: \""+Clean(c.Text)+"\"", "a legend in the colour that it explains", "give the cell of the legend that colour, or fill in the column of the handicap")
 					continue
 				}
 				ts.legends = append(ts.legends, lg)

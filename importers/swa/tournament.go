@@ -245,7 +245,7 @@ func (x eventLabel) plain() string {
 func (ts *tables) labels() []eventLabel {
 	all, taken := belowLabels(ts.free)
 	for _, x := range all {
-		ts.count(game.Note, "value-below", x.place, "the value "+quoted(x.value)+", read as of the label "+game.Quote(x.title)+" above it", "")
+		ts.count(game.Note, "value-below", x.place, "the value "+quoted(x.value)+", read as the value of the label "+game.Quote(x.title)+" above it", "")
 	}
 	known := map[spot]bool{} // columns with labels
 	var unknown []eventLabel

@@ -127,7 +127,7 @@ func TestCandidatesOfMany(t *testing.T) {
 }
 
 // Together costs twice as much for twice as many files, however alike they are,
-// and for twice as many players of one name.
+// and for twice as many players of the same name.
 func TestTogetherGrows(t *testing.T) {
 	makers := map[string]func(i int) *game.Event{
 		"the same pairings": func(i int) *game.Event { return clubEvening(rand.New(rand.NewPCG(7, 7)), i, 10, 5) },

@@ -46,8 +46,8 @@ func (m *merger) checkAlone(s *sheet) {
 	}
 	for _, name := range slices.Sorted(maps.Keys(wrong)) {
 		if 2*wrong[name] >= rows[name] {
-			m.tell(game.Note, "score-unknown", s.Path, game.Place{}, fmt.Sprintf("%d of %d scores %s that the cells do not give by any settings known", wrong[name], rows[name], name), "",
-				"they were not compared; the tournament file tells how they are counted")
+			m.tell(game.Note, "score-unknown", s.Path, game.Place{}, fmt.Sprintf("%d of %d scores %s that the cells do not give under any known settings", wrong[name], rows[name], name), "",
+				"they were not compared; the tournament file says how they are counted")
 		}
 	}
 }

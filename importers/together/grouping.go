@@ -137,7 +137,7 @@ func (g *grouping) fitsSeveral(s *sheet, own *merger, fits []*matching) {
 	}
 	own.double = g.groups[fits[0].group].file()
 	p := own.tell(game.Error, game.CodeWhichEvent, s.Path, game.Place{}, "a file that fits several events: "+strings.Join(in, " and "), "one event that it belongs to",
-		"it was left out; give the files of each event in a run of their own")
+		"it was left out; give the files of each event in a separate run")
 	p.Other, p.About = own.double, game.OneEvent{Doubt: game.OneOfSeveral}
 }
 

@@ -25,7 +25,7 @@ func (m *merger) joinPlayers(s *sheet, match *matching) {
 					severity = game.Warning // who has withdrawn
 				}
 				m.tell(severity, game.CodePlayerMissing, s.Path, p.Place, describe(p)+", who is not in "+m.file(), samePlayers,
-					"see whether the name is spelt differently, or a newer state of the file is needed")
+					"check whether the name is spelt differently, or a newer state of the file is needed")
 			}
 			n := *p
 			n.ID = len(m.ev.Players) + 1
@@ -53,7 +53,7 @@ func (m *merger) joinPlayers(s *sheet, match *matching) {
 	for k := range known {
 		if !there[k] {
 			p := &m.ev.Players[k]
-			m.tell(severity, game.CodePlayerMissing, m.sheets[m.playerOf[k]].Path, p.Place, describe(p)+", who is not in "+s.Path, samePlayers, "see whether a name is spelt differently")
+			m.tell(severity, game.CodePlayerMissing, m.sheets[m.playerOf[k]].Path, p.Place, describe(p)+", who is not in "+s.Path, samePlayers, "check whether a name is spelt differently")
 		}
 	}
 }

@@ -84,7 +84,7 @@ func (m *merger) judge(s *sheet, match *matching) verdict {
 	case sameEventName(m.ev, s.ev):
 		return verdict{same: true}
 	case m.ev.Name == "" || s.ev.Name == "":
-		return c.doubt(game.LikelyOne, "the same players, and one of the files does not tell the event's name")
+		return c.doubt(game.LikelyOne, "the same players, and one of the files does not give the event's name")
 	}
 	// The same people under another name: another event of the same circle.
 	return verdict{}

@@ -33,7 +33,7 @@ const (
 // to is the event's number of a sheet's player; 0 where there is none.
 func (m *matching) to(player int) int { return max(m.entry[player-1]+1, 0) }
 
-// Of more players of one name than mostNamesakes nobody tells by rank or club who
+// Of more players of the same name than mostNamesakes nobody tells by rank or club who
 // is who; a question about them names mostShown.
 const (
 	mostNamesakes = 50
@@ -42,7 +42,7 @@ const (
 
 // matchPlayers finds the sheet's players among the event's: by an id of the
 // same register, by the whole name in any order, by the name as games lists cut
-// it. Rank, country and club decide between players of one name; where they
+// it. Rank, country and club decide between players of the same name; where they
 // cannot, the question is an error that shows the candidates.
 func (m *merger) matchPlayers(s *sheet) *matching {
 	match := &matching{entry: make([]int, len(s.ev.Players)), inDoubt: map[int]bool{}}
@@ -191,6 +191,6 @@ func (m *merger) whichOf(s *sheet, i int, candidates []int) game.Problem {
 	}
 	return game.Problem{
 		Severity: game.Error, Code: "who-is-who", File: s.Path, Place: p.Place.String(), Found: describe(p), Expected: expected,
-		Hint: "players of one name cannot be told apart between the files: change a name or a rank in one, or give only the more complete file",
+		Hint: "players of the same name cannot be told apart between the files: change a name or a rank in one, or give only the more complete file",
 	}
 }

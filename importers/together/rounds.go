@@ -55,7 +55,7 @@ func (m *merger) missingRounds(problems *game.Problems) {
 		missing, lacking = "rounds "+game.Enumerate(game.Shortlist(rounds, mostListed), "and"), "lists of these rounds"
 	}
 	p := game.Problem{
-		Severity: game.Error, Code: "round-missing", File: m.file(), Found: fmt.Sprintf("games of round %d, and in none of the files games of %s", last, missing),
+		Severity: game.Error, Code: "round-missing", File: m.file(), Found: fmt.Sprintf("games of round %d, and no games of %s in any of the files", last, missing),
 		Expected: "the games of every round up to the last", Hint: "give the games " + lacking + " together with the other files",
 	}
 	if len(files) > 0 {

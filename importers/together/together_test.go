@@ -134,7 +134,7 @@ func TestTogether(t *testing.T) {
 			want:   []string{"warning name-differs: cup: player 1: found the name Tan Mei, expected Than Mai, who has the same games, as in page: player 2"},
 		},
 		{
-			name: "players of one name are told apart by rank",
+			name: "players of the same name are told apart by rank",
 			files: []*Opened{
 				opened("cup", game.Whole, with(cup(), func(e *game.Event) { e.Players[1].Family, e.Players[1].Given = "Tan", "Mei" })),
 				opened("page", game.StandingsPart, with(page(), func(e *game.Event) { e.Players[3].Name = "Tan Mei" })),
@@ -142,7 +142,7 @@ func TestTogether(t *testing.T) {
 			events: [][]string{{"cup", "page"}},
 		},
 		{
-			name: "players of one name and rank are a question",
+			name: "players of the same name and rank are a question",
 			files: []*Opened{
 				opened("cup", game.Whole, with(cup(), func(e *game.Event) {
 					e.Players = append(e.Players, people("Yeo,Shi/5k", "Koh,Zhi/5k")...)
@@ -409,7 +409,7 @@ func TestTogether(t *testing.T) {
 			files:  []*Opened{opened("cup", game.Whole, cup()), opened("list", game.GamesPart, &game.Event{Players: people("Tan Mei/3d", "Lim Wei/2d"), Games: []game.Game{even(3, 1, 2, b)}})},
 			events: [][]string{{"cup"}, {"list"}},
 			want: []string{
-				"warning maybe-one-event: list: an event much like that of cup: it has the same players, and one of the files does not tell the event's name",
+				"warning maybe-one-event: list: an event much like that of cup: it has the same players, and one of the files does not give the event's name",
 				"warning round-missing: list: found the games of round 3 only, expected the games of every round up to the last",
 			},
 		},

@@ -26,7 +26,7 @@ func (r *reader) players() {
 	for i := range r.ev.Players {
 		id := r.ev.Players[i].IDs["ffg"]
 		if j, twice := byLicence[id]; twice && id != "" {
-			r.log.Add(game.Warning, "id-shared", r.ev.Players[i].Place, fmt.Sprintf("licence %s of %s, which line %d has too", game.Quote(id), game.Quote(r.ev.Players[i].DisplayName()), r.rows[j].line), "a licence a player", "correct it, or the wrong player is rated")
+			r.log.Add(game.Warning, "id-shared", r.ev.Players[i].Place, fmt.Sprintf("licence %s of %s, which line %d has too", game.Quote(id), game.Quote(r.ev.Players[i].DisplayName()), r.rows[j].line), "one licence per player", "correct it, or the wrong player is rated")
 			continue
 		}
 		byLicence[id] = i

@@ -8,7 +8,7 @@
 // # What is read
 //
 // A header of lines ;key=value, and one line a player: place, name, rank,
-// licence, club and a cell a round. Cells name the opponent by the line, so the
+// licence, club and one cell per round. Cells name the opponent by the line, so the
 // lines are numbered anew; the printed places, blank for those who tie, become
 // Player.Standing. The fields are cut by columns, as all known programs set
 // them, and found by blanks where somebody has edited the file.
@@ -128,14 +128,14 @@ func (r *reader) read(data []byte) bool {
 	if strings.ContainsRune(text, '\ufffd') {
 		r.log.Add(game.Warning, "charset-damaged", game.Place{}, "letters that cannot be read", "a text in ISO-8859-15", "correct the names by hand")
 	} else if name == "GB18030" || name == "Big5" {
-		r.log.Add(game.Note, "charset-inferred", game.Place{}, "letters that look like "+name, "", "look over the names")
+		r.log.Add(game.Note, "charset-inferred", game.Place{}, "letters that look like "+name, "", "check the names")
 	}
 	text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
 	n := 0
 	var odd []oddLine
 	for line := range strings.Lines(text) {
 		if n++; n > maxLines {
-			r.log.Add(game.Error, "too-many-lines", game.Place{Line: n}, fmt.Sprintf("more than %d lines", maxLines), "a line a player", "the rest was not read")
+			r.log.Add(game.Error, "too-many-lines", game.Place{Line: n}, fmt.Sprintf("more than %d lines", maxLines), "one line per player", "the rest was not read")
 			break
 		}
 		line = strings.TrimRight(strings.Map(printable, line), " ")
@@ -154,10 +154,10 @@ func (r *reader) read(data []byte) bool {
 		r.facts()
 	}
 	for _, o := range odd {
-		r.log.Add(game.Error, "line-unreadable", game.Place{Line: o.line}, o.text, "place, name, rank, licence, club and a cell a round", "nothing of this line was read, and the numbers in the cells may now be off; correct it and read the file again")
+		r.log.Add(game.Error, "line-unreadable", game.Place{Line: o.line}, o.text, "place, name, rank, licence, club and one cell per round", "nothing of this line was read, and the numbers in the cells may now be off; correct it and read the file again")
 	}
 	if len(r.rows) == 0 {
-		r.log.Add(game.Error, "no-players", game.Place{}, "no line of a player", "lines such as    1 Martin Paul              3D 0500101 75Ju    2+w0    3+b0", "check that this is the whole file")
+		r.log.Add(game.Error, "no-players", game.Place{}, "no line with a player", "lines such as    1 Martin Paul              3D 0500101 75Ju    2+w0    3+b0", "check that this is the whole file")
 		return headed
 	}
 	r.players()

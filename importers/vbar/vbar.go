@@ -137,7 +137,7 @@ func (r *reader) read() bool {
 	}
 	text, encoding := charset.Decode(r.in.Data)
 	if encoding != "" && encoding != "UTF-8" {
-		r.add(game.Note, "charset-inferred", 0, "a text read as "+encoding, "", "look over the names; if they are wrong, save the list as UTF-8")
+		r.add(game.Note, "charset-inferred", 0, "a text read as "+encoding, "", "check the names; if they are wrong, save the list as UTF-8")
 	}
 	text = bytes.ToValidUTF8(text, []byte("\ufffd"))
 	preliminary, n := 0, 0
@@ -145,7 +145,7 @@ func (r *reader) read() bool {
 		n++
 		f, ok := fieldsOf(line)
 		if _, comment, _ := strings.Cut(line, ";"); strings.Count(comment, "|") >= fields-1 {
-			r.add(game.Warning, "commented-out", n, "a player in a comment: "+game.Quote(game.Plain(comment)), "", "the player was left out; take the ; away, or begin a new line there")
+			r.add(game.Warning, "commented-out", n, "a player in a comment: "+game.Quote(game.Plain(comment)), "", "the player was left out; remove the ;, or begin a new line there")
 		}
 		switch {
 		case len(line) > maxLine:
@@ -164,7 +164,7 @@ func (r *reader) read() bool {
 		}
 	}
 	if len(r.ev.Players) == 0 {
-		r.add(game.Error, "no-players", 0, "a text without a player", "a line for each player, of seven fields with | between them", "")
+		r.add(game.Error, "no-players", 0, "a text without a player", "a line for each player, of seven fields separated by |", "")
 		return false
 	}
 	r.log.Some(preliminary, game.Note, "registered-only", game.Place{}, game.Plural(preliminary, "player")+" registered preliminarily", "", "")
@@ -193,7 +193,7 @@ func (r *reader) player(f []string, line int) {
 	case game.IsCountry(code):
 		p.Country = code
 	default:
-		r.open("country-unknown", line, "country", f[country], "a code of two letters, or nothing")
+		r.open("country-unknown", line, "country", f[country], "a two-letter code, or nothing")
 	}
 	if f[rating] != "" {
 		if v, err := strconv.Atoi(f[rating]); err == nil && v > -100_000 && v < 100_000 {

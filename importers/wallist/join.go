@@ -56,9 +56,9 @@ func (r *reader) checkBoth(both []crosstable.Both) {
 		}
 		expected := "a winner and a loser"
 		if n := r.told[b.Won]; n > 0 {
-			expected = fmt.Sprintf("%d such games, as told above the table, and not %d", n, counted[b.Won])
+			expected = fmt.Sprintf("%d such games, as given above the table, and not %d", n, counted[b.Won])
 		}
-		r.log.Add(severity, crosstable.CodeBoth, b.Place, b.Found, expected, "find out who won and correct the text; such a game is not rated. Where it is meant, count such games above the table: "+bothLabels[b.Won]+": 1")
+		r.log.Add(severity, crosstable.CodeBoth, b.Place, b.Found, expected, "find out who won and correct the text; such a game is not rated. If that is intended, count such games above the table: "+bothLabels[b.Won]+": 1")
 	}
 }
 

@@ -112,7 +112,7 @@ func (r *reader) titles(line int) {
 		r.event.Scoring = &game.Scoring{Criteria: criteria}
 	}
 	if len(unknown) > 0 {
-		r.add(game.Note, "column-unknown", line, "columns of other titles: "+strings.Join(unknown, ", "), "", "they are kept as they are and mean nothing")
+		r.add(game.Note, "column-unknown", line, "columns with other titles: "+strings.Join(unknown, ", "), "", "they are kept as they are and not used")
 	}
 }
 
@@ -129,7 +129,7 @@ func (r *reader) untitledRounds() {
 			}
 		}
 		if results*2 > len(r.entries) {
-			r.add(game.Error, "round-untitled", r.head.num, fmt.Sprintf("%s under the title %q", game.Plural(results, "result"), c.label), "R 1, R 2 and so on over the rounds", "correct the title; the column was not read")
+			r.add(game.Error, "round-untitled", r.head.num, fmt.Sprintf("%s under the title %q", game.Plural(results, "result"), c.label), "R 1, R 2 and so on above the rounds", "correct the title; the column was not read")
 		}
 	}
 }
@@ -289,7 +289,7 @@ func (r *reader) country(p *game.Player, t string) {
 		p.Country = code
 	default:
 		game.Put(&p.Extra, "wallist:country", t)
-		r.add(game.Note, "country-unknown", p.Place.Line, fmt.Sprintf("country %q", t), "a code of two letters", "")
+		r.add(game.Note, "country-unknown", p.Place.Line, fmt.Sprintf("country %q", t), "a two-letter code", "")
 	}
 }
 

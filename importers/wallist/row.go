@@ -162,7 +162,7 @@ columns:
 		}
 	}
 	if anchor < 0 || col < at {
-		return fmt.Errorf("no rank behind the name")
+		return fmt.Errorf("no rank after the name")
 	}
 	text[at], text[col] = join(ts[:anchor]), ts[anchor].text
 	rest := ts[anchor+1:]
@@ -183,7 +183,7 @@ columns:
 		return nil
 	}
 	if cl < 0 {
-		return fmt.Errorf("%q behind the rank, for which there is no title", join(rest))
+		return fmt.Errorf("%q after the rank, for which there is no title", join(rest))
 	}
 	text[cl] = join(rest)
 	return nil

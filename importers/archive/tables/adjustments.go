@@ -31,7 +31,7 @@ func ReadAdjustments(in game.Input) ([]Adjustment, game.Problems) {
 	l.Row = func(t *grid.Table, at grid.Origin, a Adjustment) {
 		a.Origin = at
 		bad := t.Lacks(at, a.Player != "", "the id of a player", "player")
-		bad = t.Lacks(at, a.Date != 0, "the day from which it holds", "date") || bad
+		bad = t.Lacks(at, a.Date != 0, "the day from which it applies", "date") || bad
 		something := a.Rating.IsGiven() || a.Index.IsGiven() || a.Rank != game.NoRank || a.Change.IsGiven()
 		bad = t.Lacks(at, something, "one of them", "rating", "index", "rank", "change") || bad
 		if a.Rating.IsGiven() && a.Change.IsGiven() {

@@ -87,12 +87,12 @@ func (l *EventLine) applyDays(a *applying, ev *game.Event) {
 	case l.Begin != 0 && was != 0 && end != 0 && was != l.Begin:
 		ev.End = end.AddDays(was.DaysUntil(l.Begin))
 		a.problems.Add(game.Problem{Severity: game.Note, Code: "end-moved", File: a.file,
-			Found: fmt.Sprintf("%s moves the begin alone; the end moves along, from %s to %s", l.Where(), end, ev.End)})
+			Found: fmt.Sprintf("%s changes only the begin; the end moves with it, from %s to %s", l.Where(), end, ev.End)})
 	}
 	if ev.Begin != 0 && ev.End != 0 && ev.End < ev.Begin {
 		a.problems.Add(game.Problem{
 			Severity: game.Error, Code: "dates", File: l.Table, Place: l.Place,
-			Found: fmt.Sprintf("days of %s from %s to %s, one of them the file's own", l.File, ev.Begin, ev.End), Expected: "an end on or after the begin", Hint: "tell both days in this row",
+			Found: fmt.Sprintf("days of %s from %s to %s, one of them the file's own", l.File, ev.Begin, ev.End), Expected: "an end on or after the begin", Hint: "give both days in this row",
 		})
 	}
 }

@@ -81,7 +81,7 @@ func (e *Events) missing(lines []*EventLine, paths []string) game.Problems {
 	for n, l := range lines {
 		p := game.Problem{
 			Severity: game.Warning, Code: "file-not-there", File: l.Table, Place: l.Place, Found: fmt.Sprintf("%q, which is not in the archive", l.File),
-			Expected: "the path of an event file", Hint: "correct the path, or take the row out",
+			Expected: "the path of an event file", Hint: "correct the path, or delete the row",
 		}
 		if n < maxNear {
 			base := strings.ToLower(path.Base(l.File))

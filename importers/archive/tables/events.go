@@ -64,7 +64,7 @@ var eventColumns = []grid.Column[EventLine]{
 		text := c.AsText()
 		p, ok := cleanPath(text)
 		if text != "" && !ok {
-			c.Bad("a path below the archive, such as 2026/cup.xml", "write the path as seen from the archive's folder")
+			c.Bad("a path below the archive, such as 2026/cup.xml", "write the path relative to the archive's folder")
 			p = ""
 		}
 		l.File = p
@@ -141,11 +141,11 @@ func (e *Events) add(t *grid.Table, at grid.Origin, l EventLine) {
 	switch {
 	case l.File == "":
 		if !t.Unread("file") {
-			t.Add(game.Error, at, "file-missing", "a row without a file", "the file that it is about", "write the path of the file as seen from the archive's folder, or take the row out")
+			t.Add(game.Error, at, "file-missing", "a row without a file", "the file that it is about", "write the path of the file relative to the archive's folder, or delete the row")
 		}
 		return
 	case l.Begin != 0 && l.End != 0 && l.End < l.Begin:
-		t.Add(game.Error, at, "dates", fmt.Sprintf("the end %s before the begin %s", l.End, l.Begin), "an end on or after the begin", "see whether day and month are exchanged")
+		t.Add(game.Error, at, "dates", fmt.Sprintf("the end %s before the begin %s", l.End, l.Begin), "an end on or after the begin", "check whether day and month are swapped")
 		l.Begin, l.End = 0, 0
 	}
 	if l.Rated.Is(true) && l.Why != "" {
@@ -156,7 +156,7 @@ func (e *Events) add(t *grid.Table, at grid.Origin, l EventLine) {
 	}
 	key := fileKey(l.File)
 	if i, twice := e.byKey[key]; twice {
-		t.Add(game.Error, at, "file-twice", fmt.Sprintf("%q, which %s is about", l.File, e.Lines[i].Where()), "one row a file", "put the two rows together")
+		t.Add(game.Error, at, "file-twice", fmt.Sprintf("%q, which %s is about", l.File, e.Lines[i].Where()), "one row per file", "merge the two rows")
 		return
 	}
 	e.byKey[key] = len(e.Lines)

@@ -31,7 +31,7 @@ func events(t testing.TB, csv string) *Events {
 }
 
 func TestBind(t *testing.T) {
-	const folders = "correct the path, or take the row out"
+	const folders = "correct the path, or delete the row"
 	for _, c := range []struct {
 		name, file string
 		paths      []string
@@ -148,7 +148,7 @@ func TestApply(t *testing.T) {
 		{"the begin alone", ",2025-05-03", game.Event{Begin: 20240101, End: 20240102}, game.Event{Begin: begin, End: end},
 			[]string{
 				"note event-overruled: cup.xml: events.csv:2 says begin 2025-05-03, the file says 2024-01-01",
-				"note end-moved: cup.xml: events.csv:2 moves the begin alone; the end moves along, from 2024-01-02 to 2025-05-04",
+				"note end-moved: cup.xml: events.csv:2 changes only the begin; the end moves with it, from 2024-01-02 to 2025-05-04",
 			}},
 		{"the begin alone, where only the end was told", ",2025-05-03", game.Event{End: end}, game.Event{Begin: begin, End: end},
 			[]string{"note event-told: cup.xml: begin 2025-05-03 from events.csv:2"}},
@@ -157,7 +157,7 @@ func TestApply(t *testing.T) {
 		{"an end too early", ",,2025-05-02", game.Event{Begin: begin}, game.Event{Begin: begin, End: 20250502},
 			[]string{
 				"note event-told: cup.xml: end 2025-05-02 from events.csv:2",
-				"error dates: events.csv:2: found days of cup.xml from 2025-05-03 to 2025-05-02, one of them the file's own, expected an end on or after the begin (tell both days in this row)",
+				"error dates: events.csv:2: found days of cup.xml from 2025-05-03 to 2025-05-02, one of them the file's own, expected an end on or after the begin (give both days in this row)",
 			}},
 	} {
 		t.Run(c.name, func(t *testing.T) {

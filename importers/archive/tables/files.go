@@ -43,7 +43,7 @@ func (c *Config) File(t Table, exists func(path string) bool) (string, game.Prob
 		if !exists(name) {
 			return "", game.Problems{{
 				Severity: game.Error, Code: "table-missing", File: ConfigFile, Place: c.places["paths."+string(t)],
-				Found: fmt.Sprintf("paths.%s %q, which is not there", t, name), Expected: "a file in the archive", Hint: "correct the path, or take the line out",
+				Found: fmt.Sprintf("paths.%s %q, which is not there", t, name), Expected: "a file in the archive", Hint: "correct the path, or delete the line",
 			}}
 		}
 		return name, nil
@@ -62,7 +62,7 @@ func (c *Config) File(t Table, exists func(path string) bool) (string, game.Prob
 	}
 	return "", game.Problems{{
 		Severity: game.Error, Code: "table-twice", File: found[0], Found: fmt.Sprintf("%s beside %s", found[0], found[1]), Expected: "one of the two",
-		Hint: fmt.Sprintf("take one of them out of the archive, or name the one that counts in %s: [paths] %s = %q", ConfigFile, t, found[0]),
+		Hint: fmt.Sprintf("remove one of them from the archive, or name the one that counts in %s: [paths] %s = %q", ConfigFile, t, found[0]),
 	}}
 }
 

@@ -62,10 +62,10 @@ func TestOtherIDs(t *testing.T) {
 			`error cell-value: players.csv:2: found other ids "12345678", expected ids with their registers, such as egf:12345678 ffg:0500101 (write the register and a colon before each id, or put the ids into a column of their register: id.egf)`,
 		}},
 		{"two of one register", "other ids", "egf:1 egf:2", map[string]string{"egf": "1"}, []string{
-			`error cell-value: players.csv:2: found other ids "egf:1 egf:2", expected one id of each register; egf:1 is given too (take one of the two out)`,
+			`error cell-value: players.csv:2: found other ids "egf:1 egf:2", expected one id of each register; egf:1 is given too (remove one of the two)`,
 		}},
 		{"another in the column of the register", "other ids,id.egf", "egf:1,2", map[string]string{"egf": "1"}, []string{
-			`error cell-value: players.csv:2: found id.egf "2", expected one id of each register; egf:1 is given too (take one of the two out)`,
+			`error cell-value: players.csv:2: found id.egf "2", expected one id of each register; egf:1 is given too (remove one of the two)`,
 		}},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -19,7 +19,7 @@ func ReadIDs(in game.Input) ([]roster.Person, game.Problems) {
 		p.Table, p.Place = at.File, at.Place
 		bad := t.Lacks(at, p.ID != "", "an id such as new-tan-mei-xin", "id")
 		if p.ID != "" && !roster.IsProvisional(p.ID) {
-			t.Add(game.Error, at, "id-not-provisional", "the id "+strconv.Quote(p.ID), "an id that Kyudan made, such as new-tan-mei-xin", "take the row out; who is who is said in aliases.csv")
+			t.Add(game.Error, at, "id-not-provisional", "the id "+strconv.Quote(p.ID), "an id that Kyudan made, such as new-tan-mei-xin", "delete the row; aliases.csv records who is who")
 			bad = true
 		}
 		if bad = t.Lacks(at, p.Name != "", "a name as the event spells it", "name") || bad; !bad {

@@ -117,7 +117,7 @@ var registerName = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9_-]*$`)
 // setID takes in an id of another register, of which a person has one.
 func (p *Person) setID(c *grid.Cell, register, id string) {
 	if was := p.IDs[register]; was != "" && was != id {
-		c.Bad(fmt.Sprintf("one id of each register; %s:%s is given too", register, was), "take one of the two out")
+		c.Bad(fmt.Sprintf("one id of each register; %s:%s is given too", register, was), "remove one of the two")
 		return
 	}
 	game.Put(&p.IDs, register, id)
@@ -153,18 +153,18 @@ func (r *Register) add(t *grid.Table, at grid.Origin, p Person) {
 	p.Origin = at
 	if p.ID == "" {
 		if !t.Unread("id") {
-			t.Add(game.Error, at, "id-missing", "a person without an id: "+p.show(), "an id of its own for everybody", "give the person an id, or take the row out")
+			t.Add(game.Error, at, "id-missing", "a person without an id: "+p.show(), "a unique id for each person", "give the person an id, or delete the row")
 		}
 		return
 	}
 	if i, twice := r.byID[p.ID]; twice {
-		t.Add(game.Error, at, "id-twice", fmt.Sprintf("the id %q of %s, which %s has at %s", p.ID, p.show(), r.People[i].show(), r.People[i].Where()), "an id of its own for everybody", "correct one of the two, or take one out")
+		t.Add(game.Error, at, "id-twice", fmt.Sprintf("the id %q of %s, which %s has at %s", p.ID, p.show(), r.People[i].show(), r.People[i].Where()), "a unique id for each person", "correct one of the two, or remove one")
 		return
 	}
 	for _, register := range slices.Sorted(maps.Keys(p.IDs)) {
 		key := register + " " + p.IDs[register]
 		if other, twice := r.ids[key]; twice {
-			t.Add(game.Error, at, "other-id-twice", fmt.Sprintf("the %s id %q, which the person at %s has too", register, p.IDs[register], other), "an id of its own for everybody", "correct one of the two; if both are one person, take one row out")
+			t.Add(game.Error, at, "other-id-twice", fmt.Sprintf("the %s id %q, which the person at %s has too", register, p.IDs[register], other), "a unique id for each person", "correct one of the two; if both are one person, delete one row")
 		} else {
 			r.ids[key] = at.Where()
 		}
