@@ -89,16 +89,16 @@ func untouchedRatings(r *row, _ []string) bool {
 	if len(root) != 1 || strings.Contains(string(root[0][0]), "dataVersion=") || r.has("ratings-ruined") || r.has("ratings-old-scale") {
 		return false
 	}
-	told := map[string]int{}
+	given := map[string]int{}
 	for _, m := range r.raw(`\srating="(-?\d+)"`) {
-		told[string(m[1])]++
+		given[string(m[1])]++
 	}
 	for _, p := range r.ev.Players {
-		if v, ok := p.Rating.Get(); ok && told[strconv.Itoa(int(v))] == 0 {
+		if v, ok := p.Rating.Get(); ok && given[strconv.Itoa(int(v))] == 0 {
 			return false
 		}
 	}
-	return len(told) > 0
+	return len(given) > 0
 }
 
 // playerOddities are of players, byes and teams (sections 3, 4, 6 and 7).
@@ -199,8 +199,8 @@ var gameOddities = []oddity{
 	}},
 	// Nothing tells the komi of a handicap game.
 	{`handicap games=(\d+)`, func(r *row, m []string) bool {
-		told := count(r.ev.Games, func(g *game.Game) bool { return g.Handicap.Or(0) > 0 && g.Komi.IsGiven() })
-		return r.handicaps() == atoi(m[1]) && told == 0 && r.has("handicap-komi")
+		given := count(r.ev.Games, func(g *game.Game) bool { return g.Handicap.Or(0) > 0 && g.Komi.IsGiven() })
+		return r.handicaps() == atoi(m[1]) && given == 0 && r.has("handicap-komi")
 	}},
 	{`handicaps 1-9`, func(r *row, _ []string) bool {
 		seen := map[int]bool{}

@@ -204,10 +204,10 @@ func value(s string) (float64, bool) {
 
 // settingsOf takes ranks, floor and bar from the tournament file of an event.
 func settingsOf(t *testing.T, file string, ev *game.Event, rules *game.ScoreRules) string {
-	told := opens(file)
+	given := opens(file)
 	entry := map[string]*game.Player{}
-	for i := range told.Players {
-		entry[game.Plain(told.Players[i].DisplayName())] = &told.Players[i]
+	for i := range given.Players {
+		entry[game.Plain(given.Players[i].DisplayName())] = &given.Players[i]
 	}
 	for i := range ev.Players {
 		p := &ev.Players[i]
@@ -217,7 +217,7 @@ func settingsOf(t *testing.T, file string, ev *game.Event, rules *game.ScoreRule
 		}
 		p.Rank, p.StartCorrection = q.Rank, q.StartCorrection
 	}
-	rules.Floor, rules.Bar = told.Scoring.Floor, told.Scoring.Bar
+	rules.Floor, rules.Bar = given.Scoring.Floor, given.Scoring.Bar
 	return fmt.Sprintf("floor %v, bar %v of %s: %d lines", rules.Floor, rules.Bar, file, len(ev.Players))
 }
 

@@ -24,9 +24,9 @@ var results = map[string]game.Result{"w": game.WhiteWins, "b": game.BlackWins, "
 
 // game reads the line of a game: White, Black, result, handicap, komi.
 func (r *reader) game(n int, line string) {
-	told := withoutComment(line)
-	r.trailing(n, line[len(told):])
-	words := strings.Fields(told)
+	text := withoutComment(line)
+	r.trailing(n, line[len(text):])
+	words := strings.Fields(text)
 	if len(words) == 0 {
 		return
 	}
@@ -132,8 +132,8 @@ const (
 
 // formalities takes back what OpenGotha makes of handicap and komi.
 func (r *reader) formalities(g *game.Game) {
-	switch h, told := g.Handicap.Get(); {
-	case !told:
+	switch h, given := g.Handicap.Get(); {
+	case !given:
 	case h == 0 && g.Komi.Is(FormalHandicapKomi):
 		g.Handicap, g.Komi = game.Given(1), game.Opt[float64]{}
 		r.single++

@@ -20,7 +20,7 @@ type Options struct {
 
 // Line is what an archive's tables say of an event beyond the event itself.
 type Line struct {
-	Told     bool // there is a row about the file
+	HasRow   bool // there is a row about the file
 	Sequence game.Opt[int]
 	Rated    game.Opt[bool]
 	Why      string // why it is not rated, or is in spite of looking like another

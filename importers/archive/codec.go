@@ -16,7 +16,7 @@ type codec struct {
 	packing bool
 	last    int                 // line of the place before
 	numbers [maxPathNumbers]int // of the path before
-	room    []byte
+	scratch []byte
 }
 
 // fields packs fields of the model, whatever their types, or takes them out again.
@@ -50,9 +50,17 @@ func (c *codec) fields(fields ...any) {
 				*f = game.Given(yes)
 			}
 		case *game.Opt[int]:
-			c.optInt(f)
+			n, given := f.Get()
+			if c.marks(&given); given {
+				number(c, &n)
+				*f = game.Given(n)
+			}
 		case *game.Opt[float64]:
-			c.optFloat(f)
+			x, given := f.Get()
+			if c.marks(&given); given {
+				c.float(&x)
+				*f = game.Given(x)
+			}
 		case *map[string]string:
 			c.ids(f)
 		default:
@@ -191,9 +199,9 @@ type packed []byte
 func (w *words) pack(ev *game.Event) packed {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	c := codec{words: w, buf: w.room[:0], packing: true}
+	c := codec{words: w, buf: w.scratch[:0], packing: true}
 	c.event(ev)
-	w.room = c.buf
+	w.scratch = c.buf
 	return slices.Clone(c.buf)
 }
 

@@ -20,11 +20,11 @@ func (a *Archive) dropCopies(files []*file) {
 		// A line of events.csv may make two events of one form (a weekly sheet),
 		// or leave one of the two files out. What two lines say is compared when
 		// the files are put together.
-		if !twice || o.ev.Begin != f.ev.Begin || o.ev.Out() != f.ev.Out() || o.ev.Told && f.ev.Told {
+		if !twice || o.ev.Begin != f.ev.Begin || o.ev.Out() != f.ev.Out() || o.ev.HasRow && f.ev.HasRow {
 			first[f.Sum] = f
 			continue
 		}
-		if f.ev.Told && !o.ev.Told || f.ev.Told == o.ev.Told && o.unknown && !f.unknown {
+		if f.ev.HasRow && !o.ev.HasRow || f.ev.HasRow == o.ev.HasRow && o.unknown && !f.unknown {
 			first[f.Sum], o, f = f, f, o
 		}
 		f.ev = nil

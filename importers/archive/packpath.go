@@ -44,7 +44,7 @@ func (c *codec) path(v *string) {
 // into one, is dropped.
 func (c *codec) splitPath(path string, numbers *[maxPathNumbers]int) (n int, around string) {
 	path = strings.ReplaceAll(path, numberMark, "")
-	b := c.room[:0]
+	b := c.scratch[:0]
 	for i := 0; i < len(path); {
 		first := i
 		for i < len(path) && path[i]-'0' <= 9 {
@@ -62,7 +62,7 @@ func (c *codec) splitPath(path string, numbers *[maxPathNumbers]int) (n int, aro
 			b = append(b, numberMark...)
 		}
 	}
-	c.room = b
+	c.scratch = b
 	return n, c.words.known(b)
 }
 
@@ -71,7 +71,7 @@ func (c *codec) joinPath(around string) string {
 	if !strings.Contains(around, numberMark) {
 		return around
 	}
-	b := c.room[:0]
+	b := c.scratch[:0]
 	n := 0
 	for i := range len(around) {
 		if around[i] != numberMark[0] {
@@ -81,6 +81,6 @@ func (c *codec) joinPath(around string) string {
 		b = strconv.AppendInt(b, int64(c.numbers[n]), 10)
 		n++
 	}
-	c.room = b
+	c.scratch = b
 	return string(b)
 }

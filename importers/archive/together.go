@@ -19,8 +19,8 @@ func (a *Archive) together(group []*file) {
 		group = slices.DeleteFunc(slices.Clone(group), func(f *file) bool { return slices.Contains(aside, f) })
 		inputs, lines, problems = a.putTogether(group, nil)
 	}
-	if told := siblings(inputs, lines); len(told) > 0 {
-		inputs, lines, problems = a.putTogether(group, told)
+	if given := siblings(inputs, lines); len(given) > 0 {
+		inputs, lines, problems = a.putTogether(group, given)
 	}
 	a.Problems.Add(problems...)
 	sums := make(map[string]uint64, len(group))
@@ -55,7 +55,7 @@ func (a *Archive) together(group []*file) {
 func siblings(inputs []together.Input, lines map[string]Line) map[string][]string {
 	of := map[string][]string{}
 	for _, in := range inputs {
-		if len(in.Files) > 1 && slices.ContainsFunc(in.Files, func(name string) bool { return lines[name].Told }) {
+		if len(in.Files) > 1 && slices.ContainsFunc(in.Files, func(name string) bool { return lines[name].HasRow }) {
 			for _, name := range in.Files {
 				of[name] = in.Files
 			}
@@ -71,7 +71,7 @@ func (a *Archive) overruleBy(o *together.Opened, files []string, lines map[strin
 	own := ""
 	for _, name := range files {
 		switch l := lines[name]; {
-		case !l.Told:
+		case !l.HasRow:
 		case name == o.Path:
 			own = name
 		default:

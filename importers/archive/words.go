@@ -12,13 +12,13 @@ import (
 // again from event to event. Numbers of words depend on the timing of the
 // readers and leave this package nowhere.
 type words struct {
-	mu     sync.Mutex
-	number map[string]uint64
-	text   []string
-	people map[[3]uint64]person // by the three parts of a name
-	byID   map[uint64]uint64    // id and register: the name first met with them
-	same   union[uint64]        // names that share an id
-	room   []byte               // for packing
+	mu      sync.Mutex
+	number  map[string]uint64
+	text    []string
+	people  map[[3]uint64]person // by the three parts of a name
+	byID    map[uint64]uint64    // id and register: the name first met with them
+	same    union[uint64]        // names that share an id
+	scratch []byte               // for packing
 }
 
 func newWords() *words {

@@ -97,7 +97,7 @@ func (r *reader) playerRow(row *csvtext.Line) {
 func (r *reader) eventColumns(row *csvtext.Line) {
 	for i, c := range r.head.columns {
 		if c.Of == Event && c.Field != "" {
-			r.tell(c.Field, row.At(i), row.Number)
+			r.record(c.Field, row.At(i), row.Number)
 		}
 	}
 }

@@ -21,7 +21,7 @@ type reader struct {
 	mentions []mention
 	games    []pairing
 	frees    []free
-	told     map[Field]fact // of the event
+	given    map[Field]fact // of the event
 	lists    bool           // the file is a list of players
 }
 
@@ -68,7 +68,7 @@ func (r *reader) value(code string, line int, label string, err error) {
 func (r *reader) readAll() *game.Event {
 	rows, problems := linesOf(r.in.Data, maxRows)
 	r.log.Keep(problems...)
-	r.told = map[Field]fact{}
+	r.given = map[Field]fact{}
 	found := false
 	for i := range rows {
 		row := &rows[i]
@@ -164,40 +164,40 @@ func (h *header) sideLabel(of Subject) string {
 
 // preamble reads a line above the header: a label and its value, or a title.
 func (r *reader) preamble(row *csvtext.Line) {
-	var told []string
+	var given []string
 	for _, f := range row.Fields {
 		if f != "" {
-			told = append(told, f)
+			given = append(given, f)
 		}
 	}
-	if len(told) == 1 {
-		if label, value, ok := strings.Cut(strings.Replace(told[0], "：", ":", 1), ":"); ok && strings.TrimSpace(value) != "" {
+	if len(given) == 1 {
+		if label, value, ok := strings.Cut(strings.Replace(given[0], "：", ":", 1), ":"); ok && strings.TrimSpace(value) != "" {
 			if f, ok := eventField(label); ok {
-				r.tell(f, strings.TrimSpace(value), row.Number)
+				r.record(f, strings.TrimSpace(value), row.Number)
 				return
 			}
 		}
-		if _, ok := r.told[EventName]; !ok {
-			r.tell(EventName, told[0], row.Number)
-			r.add(game.Note, "name-inferred", row.Number, fmt.Sprintf("%q above the table", told[0]), "", "it was taken for the name of the event")
+		if _, ok := r.given[EventName]; !ok {
+			r.record(EventName, given[0], row.Number)
+			r.add(game.Note, "name-inferred", row.Number, fmt.Sprintf("%q above the table", given[0]), "", "it was taken for the name of the event")
 			return
 		}
 	}
-	if len(told)%2 == 0 {
+	if len(given)%2 == 0 {
 		all := true
-		for i := 0; i < len(told); i += 2 {
-			_, ok := eventField(told[i])
+		for i := 0; i < len(given); i += 2 {
+			_, ok := eventField(given[i])
 			all = all && ok
 		}
 		if all {
-			for i := 0; i < len(told); i += 2 {
-				f, _ := eventField(told[i])
-				r.tell(f, told[i+1], row.Number)
+			for i := 0; i < len(given); i += 2 {
+				f, _ := eventField(given[i])
+				r.record(f, given[i+1], row.Number)
 			}
 			return
 		}
 	}
-	r.add(game.Warning, "line-unknown", row.Number, fmt.Sprintf("%q above the table", game.Shorten(strings.Join(told, " "), 60)), "the labels of the columns", "the line was not read")
+	r.add(game.Warning, "line-unknown", row.Number, fmt.Sprintf("%q above the table", game.Shorten(strings.Join(given, " "), 60)), "the labels of the columns", "the line was not read")
 }
 
 // eventField is the field of the event under a label of its own line, where
@@ -215,13 +215,13 @@ func eventField(label string) (Field, bool) {
 }
 
 // tell notes a value of the event. Lines that differ are an error.
-func (r *reader) tell(f Field, text string, line int) {
+func (r *reader) record(f Field, text string, line int) {
 	if text == "" {
 		return
 	}
-	old, ok := r.told[f]
+	old, ok := r.given[f]
 	if !ok {
-		r.told[f] = fact{text, line}
+		r.given[f] = fact{text, line}
 		return
 	}
 	if old.text != text {
@@ -233,15 +233,15 @@ func (r *reader) tell(f Field, text string, line int) {
 // facts puts what was told of the event into it.
 func (r *reader) facts() {
 	for _, v := range eventValues {
-		told := r.told[v.field]
-		if v.field == EventLand && game.IsCountry(strings.ToUpper(told.text)) {
-			told.text = strings.ToUpper(told.text)
+		given := r.given[v.field]
+		if v.field == EventLand && game.IsCountry(strings.ToUpper(given.text)) {
+			given.text = strings.ToUpper(given.text)
 		}
-		if told.text == "" {
+		if given.text == "" {
 			continue
 		}
-		if err := read(v.field, v.of(r.event), told.text); err != nil {
-			r.value("event-value", told.line, string(v.field), err)
+		if err := read(v.field, v.of(r.event), given.text); err != nil {
+			r.value("event-value", given.line, string(v.field), err)
 		}
 	}
 }

@@ -222,8 +222,8 @@ func (f *File) separate() {
 	line, after, _ := bytes.Cut(f.text, []byte("\n"))
 	if s := strings.TrimSpace(string(line)); len(s) == 5 && strings.EqualFold(s[:4], "sep=") {
 		f.text, f.first = after, 2
-		if told := rune(s[4]); separatorNames[told] != "" {
-			f.Comma = told
+		if given := rune(s[4]); separatorNames[given] != "" {
+			f.Comma = given
 			return
 		}
 	}

@@ -51,11 +51,11 @@ func (d *decoder) value(v reflect.Value, b bounds) bool {
 	case *bool:
 		return d.flag(p)
 	case *game.Opt[int]:
-		return told(p, func(n *int) bool { return d.integer(n, b) })
+		return optional(p, func(n *int) bool { return d.integer(n, b) })
 	case *game.Opt[float64]:
-		return told(p, func(x *float64) bool { return d.number(x, b) })
+		return optional(p, func(x *float64) bool { return d.number(x, b) })
 	case *game.Opt[bool]:
-		return told(p, d.flag)
+		return optional(p, d.flag)
 	case encoding.TextUnmarshaler:
 		return d.word(p)
 	}
@@ -244,7 +244,7 @@ func (d *decoder) entry(table reflect.Value, key string, at int, extra bool) {
 }
 
 // told reads a value that may also not be given.
-func told[T comparable](p *game.Opt[T], read func(*T) bool) bool {
+func optional[T comparable](p *game.Opt[T], read func(*T) bool) bool {
 	var v T
 	ok := read(&v)
 	if ok {

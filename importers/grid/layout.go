@@ -53,11 +53,11 @@ func (t *Table) Unread(columns ...string) bool {
 
 // Lacks reports a row that tells nothing in a column, or in any of several, where it
 // must. A cell that could not be read has been told already.
-func (t *Table) Lacks(at Origin, told bool, expected string, columns ...string) bool {
-	if !told && !t.Unread(columns...) {
+func (t *Table) Lacks(at Origin, given bool, expected string, columns ...string) bool {
+	if !given && !t.Unread(columns...) {
 		t.Add(game.Error, at, "cell-missing", "a row without "+strings.Join(columns, ", "), expected, "fill in the cell, or delete the row")
 	}
-	return !told
+	return !given
 }
 
 // Fold is the form in which headings are compared: no case, blanks or marks.

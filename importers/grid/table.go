@@ -152,12 +152,12 @@ func Pick(tables []*Table, name string) *Table {
 	if len(tables) > 1 && !named {
 		t.Log.Add(game.Warning, "sheets", game.Place{}, fmt.Sprintf("%d sheets with rows; %q was read", len(tables), t.Name), "one sheet", "remove the others, or put the table first")
 	}
-	t.tellHidden()
+	t.warnHidden()
 	return t
 }
 
 // tellHidden warns of what people who see the sheet do not see.
-func (t *Table) tellHidden() {
+func (t *Table) warnHidden() {
 	if t.sheet == nil {
 		return
 	}

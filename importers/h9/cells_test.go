@@ -45,7 +45,7 @@ func cellsOf(ev *game.Event) [][]string {
 		if g.ByDefault {
 			mark = "!"
 		}
-		if h, told := g.Handicap.Get(); told && h > 0 {
+		if h, given := g.Handicap.Get(); given && h > 0 {
 			handicap = fmt.Sprint(h)
 		}
 		cell := func(opponent int, black bool) string {

@@ -130,19 +130,19 @@ func (r *reader) values(column int) []float64 {
 }
 
 // mostly reports whether at least three in four lines that tell agree.
-func mostly(agree, told int) bool { return told > 0 && agree*4 >= told*3 }
+func mostly(agree, given int) bool { return given > 0 && agree*4 >= given*3 }
 
 func (c *check) isWins(v []float64) bool {
-	agree, told := 0, 0
+	agree, given := 0, 0
 	for i, x := range v {
 		if x == x {
-			told++
+			given++
 			if c.wins[i] <= x && x <= c.wins[i]+c.free[i] {
 				agree++
 			}
 		}
 	}
-	return mostly(agree, told)
+	return mostly(agree, given)
 }
 
 // swapped is the same criterion of McMahon points where it is one of wins, and of
@@ -181,7 +181,7 @@ func (c *check) isSum(v []float64, criterion string) bool {
 		scores, own = c.sos, float64(own*float64(c.r.run.last-c.r.run.first))
 	}
 	handicaps := mcMahon && (defeated || strings.HasPrefix(criterion, "SOSM"))
-	var agree, told [2]int // of plain lines, and of the others
+	var agree, given [2]int // of plain lines, and of the others
 	for i, x := range v {
 		if x != x {
 			continue
@@ -218,13 +218,13 @@ func (c *check) isSum(v []float64, criterion string) bool {
 		if own > 0 {
 			sum += float64(own * (c.mms[i] - c.wins[i]) * c.rest[i])
 		}
-		told[plain]++
+		given[plain]++
 		if math.Abs(sum-x) < 0.75 { // one half may be cut off
 			agree[plain]++
 		}
 	}
-	if told[0] > 0 {
-		return mostly(agree[0], told[0])
+	if given[0] > 0 {
+		return mostly(agree[0], given[0])
 	}
-	return mostly(agree[1], told[1])
+	return mostly(agree[1], given[1])
 }

@@ -297,10 +297,10 @@ func (r *reader) columnKind(c int) (kind columnKind, agree int) {
 	case decided && agree*4 >= faced*3, faced > 0 && agree == faced && marked == faced, halves == n:
 		return results, agree
 	}
-	switch told := decided || marked > 0; {
-	case told && agree > 0 && agree*2 >= faced-lost:
+	switch given := decided || marked > 0; {
+	case given && agree > 0 && agree*2 >= faced-lost:
 		return likely, agree
-	case told:
+	case given:
 		return doubtful, 0
 	case odd > spare:
 		return other, 0

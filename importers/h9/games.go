@@ -100,7 +100,7 @@ func (r *reader) name(i int) string { return game.Shorten(r.ev.Players[i].Displa
 
 // toldByOne reports whether a handicap stands in one cell of a game and not in the
 // other, although that one is whole, or the one that has it is not.
-func toldByOne(a, b crosstable.Cell, zero bool) bool {
+func givenByOne(a, b crosstable.Cell, zero bool) bool {
 	if !a.Handicap().IsGiven() {
 		a, b = b, a
 	}
@@ -118,7 +118,7 @@ func (r *reader) handicap(g *game.Game, i, j, k int) {
 	if !given && r.zeroHandicap && !(a.Handicap().IsGiven() && b.Handicap().IsGiven()) {
 		g.Handicap = game.Given(0)
 	}
-	if h > 0 && toldByOne(a.Cell, b.Cell, r.zeroHandicap) {
+	if h > 0 && givenByOne(a.Cell, b.Cell, r.zeroHandicap) {
 		r.log.Add(game.Warning, "handicap-one-sided", g.Place, fmt.Sprintf("cell %q in round %d of %q, and line %d (%s) has %q", a.Text, g.Round, r.name(i), j+1, r.name(j), b.Text),
 			"the same handicap in both, after a colour", fmt.Sprintf("%d was taken; correct one of the two", h))
 	}

@@ -59,7 +59,7 @@ func TestHeader(t *testing.T) {
 				t.Fatal(problems)
 			}
 			got := fmt.Sprintf("%s|%s|%s %s|%s %s|%v|%s", ev.Name, strings.TrimSpace(ev.Class+" "+ev.ClassOf), ev.Country, ev.Place, ev.Begin, ev.End, ev.Komi.Or(-1), ev.Time.Overtime)
-			if b, told := ev.Time.Basic.Get(); told {
+			if b, given := ev.Time.Basic.Get(); given {
 				got += fmt.Sprint(" ", b)
 			}
 			got += "|"

@@ -12,23 +12,23 @@ import (
 
 // Read reads a file.
 func Read(in game.Input) (*game.Event, game.Problems) {
-	room := rooms.Get().(*room)
-	r := &reader{in: in, log: game.Log{File: in.Name}, room: *room}
+	scratch := scratches.Get().(*scratch)
+	r := &reader{in: in, log: game.Log{File: in.Name}, scratch: *scratch}
 	ev := r.read()
 	if cap(r.fields) <= keptFields {
-		*room = r.room
-		rooms.Put(room)
+		*scratch = r.scratch
+		scratches.Put(scratch)
 	}
 	return ev, r.log.Problems()
 }
 
 // A room is memory for taking a file apart. The next file uses it again.
-type room struct {
+type scratch struct {
 	lines  []line
 	fields []field
 }
 
-var rooms = sync.Pool{New: func() any { return new(room) }}
+var scratches = sync.Pool{New: func() any { return new(scratch) }}
 
 // keptFields is how many fields a room has at most that is kept.
 const keptFields = 1 << 16
@@ -39,7 +39,7 @@ type reader struct {
 	text  string
 	ascii bool
 	head  header
-	room
+	scratch
 	tooMany bool
 	strays  int // lines that are neither players nor comments
 	ev      *game.Event

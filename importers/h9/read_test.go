@@ -43,7 +43,7 @@ func brief(ev *game.Event) string {
 		if g.ColoursUnknown {
 			t += " colours?"
 		}
-		if h, told := g.Handicap.Get(); !told {
+		if h, given := g.Handicap.Get(); !given {
 			t += " h?"
 		} else if h > 0 {
 			t += fmt.Sprintf(" h%d", h)

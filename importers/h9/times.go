@@ -8,8 +8,8 @@ import "kyudan/rating/game"
 // are not told. (OpenGotha from late 3.49.03 to 3.50 counted 120 moves of every
 // overtime.)
 func AdjustedTime(t game.TimeControl) (minutes float64, ok bool) {
-	basic, told := t.Basic.Get()
-	if !told {
+	basic, given := t.Basic.Get()
+	if !given {
 		return 0, false
 	}
 	switch t.Overtime {

@@ -64,8 +64,8 @@ func (s *Scanner) Text() (text []byte, ok bool) {
 		return nil, false
 	}
 	replaced := string(utf8.RuneError) // what encoding/json puts for half a character
-	told := strings.Count(string(raw), replaced) + strings.Count(strings.ToLower(string(raw)), `\ufffd`)
-	return []byte(t), strings.Count(t, replaced) <= told
+	inText := strings.Count(string(raw), replaced) + strings.Count(strings.ToLower(string(raw)), `\ufffd`)
+	return []byte(t), strings.Count(t, replaced) <= inText
 }
 
 // Skip passes any value.

@@ -114,7 +114,7 @@ type reader struct {
 	printed []printed                   // scores, by Player.ID-1
 	last    int                         // round with a game or bye
 	open    int                         // games without a result
-	untold  int                         // games without a handicap
+	missing int                         // games without a handicap
 	lost    int                         // pairings that are no games
 }
 

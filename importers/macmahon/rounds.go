@@ -71,7 +71,7 @@ func (r *reader) pairing(e *etree.Element, round int, place string) {
 		r.add(game.Warning, "handicap-unreadable", place, "handicap "+game.Quote(f["Handicap"]), "a number of stones", "it was left open")
 	}
 	if !g.Handicap.IsGiven() {
-		r.untold++
+		r.missing++
 	}
 	g.Result, g.ByDefault, err = game.ParseResult(f["Result"], false) // Black first; whoWon may turn it
 	if err != nil {
@@ -107,14 +107,14 @@ func (r *reader) whoWon() {
 	if decided == 0 {
 		return
 	}
-	blackFirst, told := r.misfits()
+	blackFirst, given := r.misfits()
 	r.swap()
 	whiteFirst, _ := r.misfits()
-	if told == 0 || blackFirst <= whiteFirst {
+	if given == 0 || blackFirst <= whiteFirst {
 		r.swap()
 	}
 	switch {
-	case told == 0 || blackFirst == whiteFirst:
+	case given == 0 || blackFirst == whiteFirst:
 		r.add(game.Warning, "result-side", "Roundlist", game.Plural(decided, "result")+" such as 1-0, where it is uncertain who is named first", "scores of the players to compare with",
 			"1-0 was taken as a win for Black, as in Pairgoth; compare one result with the wall list before rating")
 	default:
@@ -122,7 +122,7 @@ func (r *reader) whoWon() {
 		if whiteFirst < blackFirst {
 			first = "White"
 		}
-		r.add(game.Note, "result-side", "Roundlist", fmt.Sprintf("results that fit the scores of the players with %s named first (%d of %d scores fit, %d the other way)", first, told-min(blackFirst, whiteFirst), told, told-max(blackFirst, whiteFirst)), "", "1-0 was taken as a win for "+first)
+		r.add(game.Note, "result-side", "Roundlist", fmt.Sprintf("results that fit the scores of the players with %s named first (%d of %d scores fit, %d the other way)", first, given-min(blackFirst, whiteFirst), given, given-max(blackFirst, whiteFirst)), "", "1-0 was taken as a win for "+first)
 	}
 }
 
@@ -133,7 +133,7 @@ func (r *reader) swap() {
 }
 
 // misfits counts the scores in the file, and those that the games do not give.
-func (r *reader) misfits() (n, told int) {
+func (r *reader) misfits() (n, given int) {
 	scores := game.ComputeScores(r.ev, r.ev.LastRound(), game.RulesOf(r.ev))
 	for i, p := range r.printed {
 		for _, x := range []struct {
@@ -141,21 +141,21 @@ func (r *reader) misfits() (n, told int) {
 			computed float64
 		}{{p.points, scores[i].NBW}, {p.score, scores[i].MMS}} {
 			if v, ok := x.printed.Get(); ok {
-				told++
+				given++
 				if v != x.computed {
 					n++
 				}
 			}
 		}
 	}
-	return n, told
+	return n, given
 }
 
 // finish reports what concerns the whole event.
 func (r *reader) finish() {
 	ev := r.ev
 	r.log.Keep(game.CheckRounds(ev)...)
-	r.log.Some(r.untold, game.Note, "handicap-unknown", game.Place{Path: "Roundlist"}, game.Plural(r.untold, "game")+" whose handicap is not given", "", "left open, which is not the same as none")
+	r.log.Some(r.missing, game.Note, "handicap-unknown", game.Place{Path: "Roundlist"}, game.Plural(r.missing, "game")+" whose handicap is not given", "", "left open, which is not the same as none")
 	r.log.Some(r.open, game.Warning, "results-missing", game.Place{Path: "Roundlist"}, game.Plural(r.open, "game")+" without a result", "a result for every game", "these games cannot be rated; if they were played, enter the results in MacMahon and save again")
 	if len(ev.Games) == 0 && r.lost == 0 {
 		r.add(game.Note, "no-games", "Roundlist", "no games", "", "there is nothing to rate in this file")

@@ -75,7 +75,7 @@ func (r *reader) tournament() {
 // in OpenGotha's files.
 func (r *reader) handicaps(e *etree.Element) {
 	var h game.HandicapRules
-	if byLevel, told := yesNo(text(e, "HandicapByLevel")).Get(); told {
+	if byLevel, given := yesNo(text(e, "HandicapByLevel")).Get(); given {
 		h.ByScore = game.Given(!byLevel)
 	}
 	h.Below = r.rank(e, "HandicapBelow")

@@ -23,19 +23,19 @@ var untouched = map[string][]string{
 // parameters are the attributes of a parameter set, taken one by one; what is
 // left is kept as it stands.
 type parameters struct {
-	rd   *reader
-	set  string
-	node node
-	text map[string]string
-	told bool // the set is in the file
+	rd    *reader
+	set   string
+	node  node
+	text  map[string]string
+	given bool // the set is in the file
 }
 
 func (rd *reader) parameters(set string) *parameters {
-	nd, told := rd.tree.sets[set]
-	if !told {
+	nd, given := rd.tree.sets[set]
+	if !given {
 		nd.Element = &etree.Element{}
 	}
-	p := &parameters{rd: rd, set: set, node: nd, told: told, text: make(map[string]string, len(nd.Attr))}
+	p := &parameters{rd: rd, set: set, node: nd, given: given, text: make(map[string]string, len(nd.Attr))}
 	reported := false
 	for _, a := range nd.Attr {
 		if a.Space != "" || a.Key == "xmlns" {
@@ -158,10 +158,10 @@ func (rd *reader) general() {
 
 	ev := rd.ev
 	p := rd.parameters("GeneralParameterSet")
-	if !p.told {
+	if !p.given {
 		rd.add(game.Warning, "parameters-missing", "TournamentParameterSet", "no GeneralParameterSet", "the name, dates and settings of the tournament", "give what matters with {set}, such as {set begin=2026-05-02}")
 	}
-	rd.untold(p)
+	rd.notGiven(p)
 	var names []string
 	ev.Name = p.entered("name", &names)
 	defaultName := len(names) > 0
@@ -190,7 +190,7 @@ func (rd *reader) general() {
 
 // untold notes which settings that matter to ratings a file does not hold.
 // OpenGotha would take its own defaults; nobody chose those.
-func (rd *reader) untold(p *parameters) {
+func (rd *reader) notGiven(p *parameters) {
 	var names []string
 	for _, name := range []string{"komi", "size", "basicTime", "beginDate"} {
 		_, ok := p.text[name]
@@ -198,7 +198,7 @@ func (rd *reader) untold(p *parameters) {
 			names = append(names, name)
 		}
 	}
-	if p.told && len(names) > 0 {
+	if p.given && len(names) > 0 {
 		rd.add(game.Note, "parameters-untold", p.place(), "not given: "+strings.Join(names, ", "), "", "left open")
 	}
 }
@@ -268,7 +268,7 @@ func (rd *reader) time(p *parameters) {
 func (rd *reader) scoring(p *parameters) {
 	ev := rd.ev
 	criteria := rd.criteria()
-	if !p.told && len(criteria) == 0 {
+	if !p.given && len(criteria) == 0 {
 		return
 	}
 	s := &game.Scoring{Criteria: criteria}
@@ -287,7 +287,7 @@ func (rd *reader) scoring(p *parameters) {
 	var assumed []string
 	for _, name := range []string{"genMMFloor", "genMMBar", "genRoundDownNBWMMS", "genCountNotPlayedGamesAsHalfPoint",
 		"genNBW2ValueAbsent", "genNBW2ValueBye", "genMMS2ValueAbsent", "genMMS2ValueBye"} {
-		if _, ok := p.text[name]; !ok && p.told {
+		if _, ok := p.text[name]; !ok && p.given {
 			i := slices.IndexFunc(GeneralAttributes, func(a Attribute) bool { return a.Name == name })
 			p.text[name] = GeneralAttributes[i].Default
 			assumed = append(assumed, name+" "+p.text[name])
@@ -321,7 +321,7 @@ func (rd *reader) scoring(p *parameters) {
 // MMS where later ones say hdBasedOnMMS true.
 func (rd *reader) handicaps() {
 	p := rd.parameters("HandicapParameterSet")
-	if !p.told {
+	if !p.given {
 		return
 	}
 	h := &game.HandicapRules{ByScore: p.flag("hdBasedOnMMS"), Below: p.rank("hdNoHdRankThreshold")}

@@ -34,19 +34,19 @@ func codes(ps game.Problems) string {
 }
 
 func TestTime(t *testing.T) {
-	told := game.Given[float64]
+	given := game.Given[float64]
 	tests := []struct {
 		name, general string
 		want          game.TimeControl
 	}{
-		{"sudden death", `basicTime="45" complementaryTimeSystem="SUDDENDEATH" stdByoYomiTime="30"`, game.TimeControl{Basic: told(45), Overtime: game.SuddenDeath}},
-		{"byoyomi", `basicTime="45" complementaryTimeSystem="STDBYOYOMI" stdByoYomiTime="30" fischerTime="10"`, game.TimeControl{Basic: told(45), Overtime: game.Byoyomi, Seconds: 30}},
-		{"Canadian", `basicTime="60" complementaryTimeSystem="CANBYOYOMI" canByoYomiTime="300" nbMovesCanTime="15"`, game.TimeControl{Basic: told(60), Overtime: game.Canadian, Minutes: 5, Moves: 15}},
-		{"Canadian in odd seconds", `basicTime="60" complementaryTimeSystem="CANBYOYOMI" canByoYomiTime="90" nbMovesCanTime="5"`, game.TimeControl{Basic: told(60), Overtime: game.Canadian, Minutes: 1.5, Moves: 5}},
-		{"Fischer", `basicTime="40" complementaryTimeSystem="FISCHER" fischerTime="20" stdByoYomiTime="30"`, game.TimeControl{Basic: told(40), Overtime: game.Fischer, Seconds: 20}},
-		{"old, no byo-yomi", `time="30" byoYomi="false"`, game.TimeControl{Basic: told(30), Overtime: game.SuddenDeath}},
-		{"old, byo-yomi of a kind not given", `time="30" byoYomi="true"`, game.TimeControl{Basic: told(30)}},
-		{"new names win", `basicTime="45" time="30" complementaryTimeSystem="SUDDENDEATH" byoYomi="true"`, game.TimeControl{Basic: told(45), Overtime: game.SuddenDeath}},
+		{"sudden death", `basicTime="45" complementaryTimeSystem="SUDDENDEATH" stdByoYomiTime="30"`, game.TimeControl{Basic: given(45), Overtime: game.SuddenDeath}},
+		{"byoyomi", `basicTime="45" complementaryTimeSystem="STDBYOYOMI" stdByoYomiTime="30" fischerTime="10"`, game.TimeControl{Basic: given(45), Overtime: game.Byoyomi, Seconds: 30}},
+		{"Canadian", `basicTime="60" complementaryTimeSystem="CANBYOYOMI" canByoYomiTime="300" nbMovesCanTime="15"`, game.TimeControl{Basic: given(60), Overtime: game.Canadian, Minutes: 5, Moves: 15}},
+		{"Canadian in odd seconds", `basicTime="60" complementaryTimeSystem="CANBYOYOMI" canByoYomiTime="90" nbMovesCanTime="5"`, game.TimeControl{Basic: given(60), Overtime: game.Canadian, Minutes: 1.5, Moves: 5}},
+		{"Fischer", `basicTime="40" complementaryTimeSystem="FISCHER" fischerTime="20" stdByoYomiTime="30"`, game.TimeControl{Basic: given(40), Overtime: game.Fischer, Seconds: 20}},
+		{"old, no byo-yomi", `time="30" byoYomi="false"`, game.TimeControl{Basic: given(30), Overtime: game.SuddenDeath}},
+		{"old, byo-yomi of a kind not given", `time="30" byoYomi="true"`, game.TimeControl{Basic: given(30)}},
+		{"new names win", `basicTime="45" time="30" complementaryTimeSystem="SUDDENDEATH" byoYomi="true"`, game.TimeControl{Basic: given(45), Overtime: game.SuddenDeath}},
 		{"nothing told", ``, game.TimeControl{}},
 	}
 	for _, tt := range tests {

@@ -57,18 +57,18 @@ func TestRatingScale(t *testing.T) {
 			for i, pl := range ev.Players {
 				var in int
 				fmt.Sscanf(tt.players[i][strings.Index(tt.players[i], "rating=")+8:], "%d", &in)
-				got, told := pl.Rating.Get()
+				got, given := pl.Rating.Get()
 				switch tt.want {
 				case kept:
-					if !told || got != float64(in) {
+					if !given || got != float64(in) {
 						t.Errorf("player %d: rating %v, want %d", i, pl.Rating, in)
 					}
 				case shifted:
-					if !told || got != float64(in+ratingShift) {
+					if !given || got != float64(in+ratingShift) {
 						t.Errorf("player %d: rating %v, want %d", i, pl.Rating, in+ratingShift)
 					}
 				case dropped:
-					if told || pl.Extra[ExtraPrefix+"rating"] != fmt.Sprint(in) {
+					if given || pl.Extra[ExtraPrefix+"rating"] != fmt.Sprint(in) {
 						t.Errorf("player %d: rating %v, extra %v, want none and the raw value", i, pl.Rating, pl.Extra)
 					}
 				}
@@ -84,7 +84,7 @@ func TestRatingScale(t *testing.T) {
 func TestRatingOrigins(t *testing.T) {
 	tests := []struct {
 		rank, rating, origin string
-		told                 bool
+		given                bool
 		code                 string
 	}{
 		{"5K", "1600", "EGF : 1600", true, ""},
@@ -107,13 +107,13 @@ func TestRatingOrigins(t *testing.T) {
 	for _, tt := range tests {
 		ev, ps := readPlayers(t, "", fmt.Sprintf(`rank="%s" rating="%s" ratingOrigin="%s"`, tt.rank, tt.rating, tt.origin))
 		p := ev.Players[0]
-		if p.Rating.IsGiven() != tt.told || !strings.Contains(codes(ps), tt.code) {
-			t.Errorf("rating %q of %q: got %v, problems %s, want told %t, %q", tt.rating, tt.origin, p.Rating, codes(ps), tt.told, tt.code)
+		if p.Rating.IsGiven() != tt.given || !strings.Contains(codes(ps), tt.code) {
+			t.Errorf("rating %q of %q: got %v, problems %s, want told %t, %q", tt.rating, tt.origin, p.Rating, codes(ps), tt.given, tt.code)
 		}
 		if p.Extra[ExtraPrefix+"ratingOrigin"] != tt.origin {
 			t.Errorf("origin %q kept as %q", tt.origin, p.Extra[ExtraPrefix+"ratingOrigin"])
 		}
-		if !tt.told && p.Extra[ExtraPrefix+"rating"] != tt.rating {
+		if !tt.given && p.Extra[ExtraPrefix+"rating"] != tt.rating {
 			t.Errorf("rating %q kept as %q", tt.rating, p.Extra[ExtraPrefix+"rating"])
 		}
 	}

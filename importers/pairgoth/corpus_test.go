@@ -72,7 +72,7 @@ func facts(ev *game.Event) []string {
 		for register, id := range p.IDs {
 			lines = append(lines, fmt.Sprintf("id of %s: %s %s", p.DisplayName(), register, id))
 		}
-		if v, told := p.Rating.Get(); told {
+		if v, given := p.Rating.Get(); given {
 			lines = append(lines, fmt.Sprintf("rating of %s %v", p.DisplayName(), v))
 		}
 	}

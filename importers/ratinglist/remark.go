@@ -34,7 +34,7 @@ func (t *table) remarks() map[int]bool {
 			players++
 		}
 	}
-	if n, told := t.toldPlayers(); told && n == players+len(remarks) {
+	if n, given := t.givenPlayers(); given && n == players+len(remarks) {
 		return nil
 	}
 	return remarks
@@ -42,8 +42,8 @@ func (t *table) remarks() map[int]bool {
 
 // toldPlayers is the number of players that the list tells, on its sheet List or in
 // the first row that has it.
-func (t *table) toldPlayers() (n int, told bool) {
-	if p, ok := t.told[Players]; ok {
+func (t *table) givenPlayers() (n int, given bool) {
+	if p, ok := t.given[Players]; ok {
 		n, err := strconv.Atoi(p.value)
 		return n, err == nil
 	}

@@ -23,8 +23,8 @@ type table struct {
 	header  int                // index of its row
 	labels  []spreadsheet.Cell // its cells
 	columns map[int]column
-	told    map[Field]toldAt // about the list itself
-	ids     *idShape         // of the ids, once it is asked for
+	given   map[Field]givenAt // about the list itself
+	ids     *idShape          // of the ids, once it is asked for
 }
 
 // headerSearch is how many rows may stand above the labels.
@@ -192,7 +192,7 @@ func (t *table) read(l *rating.List) {
 }
 
 // player reads a row, and reports whether it tells of a player.
-func (t *table) player(l *rating.List, s *rating.Standing, row *spreadsheet.Row) (told bool) {
+func (t *table) player(l *rating.List, s *rating.Standing, row *spreadsheet.Row) (given bool) {
 	for i := range row.Cells {
 		cell := &row.Cells[i]
 		if cell.IsBlank() {
@@ -203,15 +203,15 @@ func (t *table) player(l *rating.List, s *rating.Standing, row *spreadsheet.Row)
 		case slices.Contains(ofList, c.field):
 			t.listCell(l, c, cell)
 		default:
-			told = true
+			given = true
 			t.cell(s, c, cell)
 		}
 	}
-	return told
+	return given
 }
 
 // toldAt is a value of the list and the first place that tells it.
-type toldAt struct{ value, place string }
+type givenAt struct{ value, place string }
 
 // listCell reads a cell about the list itself, which every place must tell
 // alike.
@@ -244,9 +244,9 @@ func (t *table) listCell(l *rating.List, c column, of *spreadsheet.Cell) {
 	if !ok {
 		return
 	}
-	switch first, told := t.told[c.field]; {
-	case !told:
-		game.Put(&t.told, c.field, toldAt{value, place})
+	switch first, given := t.given[c.field]; {
+	case !given:
+		game.Put(&t.given, c.field, givenAt{value, place})
 	case first.value != value:
 		t.fail("list-contradicts", place, fmt.Sprintf("%s %q after %q at %s", strings.ToLower(c.field.Label()), value, first.value, first.place),
 			"one value for the whole list", "write the same into every row, or into the first one only")
@@ -303,7 +303,7 @@ func (r *reader) book(book *spreadsheet.Book) *rating.List {
 				a.listCell(l, c, cell)
 			}
 		}
-		t.told = a.told
+		t.given = a.given
 	}
 	t.read(l)
 	return l

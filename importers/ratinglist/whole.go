@@ -55,15 +55,15 @@ func (t *table) checkWhole(players int, short []int) {
 		t.shortRows(short)
 	}
 	counted := false
-	if told, ok := t.told[Players]; ok {
-		n, err := strconv.Atoi(told.value)
+	if given, ok := t.given[Players]; ok {
+		n, err := strconv.Atoi(given.value)
 		if counted = err == nil && n == players; !counted {
-			t.fail("player-count", told.place, fmt.Sprintf("%d players in the file", players), fmt.Sprintf("%s, as the column Players says", told.value),
+			t.fail("player-count", given.place, fmt.Sprintf("%d players in the file", players), fmt.Sprintf("%s, as the column Players says", given.value),
 				"if a part of the file is missing, get it again; if you added or took out players yourself, clear the column Players")
 			return
 		}
 		// The count that ends an open line may be cut itself.
-		if open && told.place == strconv.Itoa(f.last.Number) && t.columns[t.labelled()].field == Players {
+		if open && given.place == strconv.Itoa(f.last.Number) && t.columns[t.labelled()].field == Players {
 			counted = false
 		}
 	}

@@ -164,12 +164,12 @@ func (r *reader) settle() {
 		}
 		seen[at] = line
 	}
-	type told struct {
+	type outcome struct {
 		winner, line int
 		text         string
 	}
-	met := map[[3]int]told{}  // by round and both players
-	byes := map[[2]int]bool{} // by round and player
+	met := map[[3]int]outcome{} // by round and both players
+	byes := map[[2]int]bool{}   // by round and player
 	unrounded := 0
 	for i := range r.items {
 		it := &r.items[i]
@@ -196,7 +196,7 @@ func (r *reader) settle() {
 				"correct the line that is wrong, or add the heading of another round; the first was taken")
 			continue
 		}
-		met[[3]int{it.round, min(a, b), max(a, b)}] = told{winnerOf(it, a, b), it.line, it.text}
+		met[[3]int{it.round, min(a, b), max(a, b)}] = outcome{winnerOf(it, a, b), it.line, it.text}
 		twice(it.round, a, it.line)
 		twice(it.round, b, it.line)
 		if it.round == 0 {
@@ -240,12 +240,12 @@ func (r *reader) game(it *item, a, b int) game.Game {
 	if g.Result == game.BothWin || g.Result == game.BothLose {
 		r.add(game.Warning, "both", it.line, fmt.Sprintf("%q", game.Shorten(it.text, 60)), "one winner, or a jigo", "read as a win or a loss for both, which is not rated; correct the line if one of them won")
 	}
-	ha, toldA := it.a.handicap.Get()
-	hb, toldB := it.b.handicap.Get()
+	ha, givenA := it.a.handicap.Get()
+	hb, givenB := it.b.handicap.Get()
 	switch {
-	case toldA && toldB && ha != hb:
+	case givenA && givenB && ha != hb:
 		r.add(game.Error, "handicap-differs", it.line, fmt.Sprintf("handicaps %d and %d in one game", ha, hb), "one handicap", "correct the line")
-	case toldA:
+	case givenA:
 		g.Handicap = it.a.handicap
 	default:
 		g.Handicap = it.b.handicap

@@ -130,13 +130,13 @@ func (r *reader) line(l *line, owner, opponent int) *record {
 	if !r.quiet {
 		g.Place = game.Place{Path: l.place}
 	}
-	black, told := colour(l.at(Colour))
-	if t := l.at(Colour); !told && t != "" && t != "?" {
+	black, given := colour(l.at(Colour))
+	if t := l.at(Colour); !given && t != "" && t != "?" {
 		r.value(l, Colour, "colour-unknown", &game.ValueError{What: "colour", Text: t, Expected: "B or W"})
 	}
-	g.ColoursUnknown = !told
+	g.ColoursUnknown = !given
 	g.Black, g.White = owner, opponent
-	if told && !black {
+	if given && !black {
 		g.Black, g.White = opponent, owner
 	}
 	r.winner(l, g)
@@ -183,13 +183,13 @@ func Key(what, player string) string { return "sagc:" + what + " " + player }
 
 func (r *reader) winner(l *line, g *game.Game) {
 	t := l.at(Winner)
-	black, told := colour(t)
+	black, given := colour(t)
 	switch {
-	case told && g.ColoursUnknown:
+	case given && g.ColoursUnknown:
 		r.add(game.Error, "colour-missing", l.place, fmt.Sprintf("the winner %q of a game without the player's colour", t), "B or W in column 3", "complete the line; the game has no result without it")
-	case told && black:
+	case given && black:
 		g.Result = game.BlackWins
-	case told:
+	case given:
 		g.Result = game.WhiteWins
 	case t == "" || t == "?" || t == "-":
 		r.add(game.Warning, "result-missing", l.place, "a game without a winner", "the colour of the winner", "the game is kept without a result")

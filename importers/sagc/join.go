@@ -85,7 +85,7 @@ func (r *reader) unite(sheets [][]*record, sheet, line int, g *record) {
 	second := sheets[sheet][line]
 	for _, x := range [][2]game.Rank{{g.opponent, second.own}, {second.opponent, g.own}} {
 		if x[0] != x[1] && x[0] != game.NoRank && x[1] != game.NoRank {
-			r.add(game.Error, "ranks-differ", second.place, fmt.Sprintf("a rank of %s and %s in %s", x[0], x[1], r.tell(g)), "the opponent's rank as in the other sheet's line above",
+			r.add(game.Error, "ranks-differ", second.place, fmt.Sprintf("a rank of %s and %s in %s", x[0], x[1], r.describe(g)), "the opponent's rank as in the other sheet's line above",
 				"compare with "+place(g.place)+" and correct the wrong one")
 		}
 	}
@@ -108,7 +108,7 @@ func (r *reader) rest(sheets [][]*record, at [2]int, p *both) {
 			r.oneSided(rec, at[0])
 			continue
 		}
-		r.add(game.Error, "sheets-differ", rec.place, r.tell(rec)+", but in "+place(left[0].place)+" "+r.tell(left[0]), "the same on both sheets", "find out which is right and correct the other; the first was taken")
+		r.add(game.Error, "sheets-differ", rec.place, r.describe(rec)+", but in "+place(left[0].place)+" "+r.describe(left[0]), "the same on both sheets", "find out which is right and correct the other; the first was taken")
 		days[rec.g.Date] = left[1:]
 		r.unite(sheets, at[1], k, left[0])
 	}
@@ -127,11 +127,11 @@ func place(p string) string {
 }
 
 func (r *reader) oneSided(rec *record, sheet int) {
-	r.add(game.Warning, "game-one-sided", rec.place, r.tell(rec)+fmt.Sprintf(", which is not on the sheet of %q", r.sheets[sheet].owner), "the game on both players' sheets", "the game is kept; enter it on the other sheet")
+	r.add(game.Warning, "game-one-sided", rec.place, r.describe(rec)+fmt.Sprintf(", which is not on the sheet of %q", r.sheets[sheet].owner), "the game on both players' sheets", "the game is kept; enter it on the other sheet")
 }
 
 // tell is a game in words.
-func (r *reader) tell(rec *record) string {
+func (r *reader) describe(rec *record) string {
 	g := &rec.g
 	name := func(id int) string { return r.event.Players[id-1].Name }
 	t := fmt.Sprintf("%s (Black) – %s", name(g.Black), name(g.White))

@@ -115,7 +115,7 @@ func (r *reader) entry(name string) int {
 }
 
 // colour reads a colour; told is false for none.
-func colour(s string) (black, told bool) {
+func colour(s string) (black, given bool) {
 	switch csvtext.Fold(s) {
 	case "b", "black", "黑":
 		return true, true

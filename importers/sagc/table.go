@@ -124,20 +124,20 @@ const RankTitle = "Rank"
 
 // owned reads the line above a table that tells whose it is.
 func owned(fields []string) (name, rank string, ok bool) {
-	var told []string
+	var given []string
 	for _, f := range fields {
 		if f != "" {
-			told = append(told, f)
+			given = append(given, f)
 		}
 	}
-	if len(told) == 4 && csvtext.Fold(told[2]) == "rank" {
-		rank, told = told[3], told[:2]
+	if len(given) == 4 && csvtext.Fold(given[2]) == "rank" {
+		rank, given = given[3], given[:2]
 	}
 	switch {
-	case len(told) == 2 && IsPlayerTitle(told[0]):
-		return told[1], rank, true
-	case len(told) == 1:
-		if m := heading.FindStringSubmatch(told[0]); m != nil {
+	case len(given) == 2 && IsPlayerTitle(given[0]):
+		return given[1], rank, true
+	case len(given) == 1:
+		if m := heading.FindStringSubmatch(given[0]); m != nil {
 			return strings.TrimSpace(m[1] + m[2]), "", true
 		}
 	}

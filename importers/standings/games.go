@@ -29,10 +29,10 @@ func (r *reader) readGames() bool {
 
 // A gameList reads rows of games.
 type gameList struct {
-	r               *reader
-	details         layout
-	players         people
-	unknown, untold int // games without a result, or without a handicap
+	r                *reader
+	details          layout
+	players          people
+	unknown, missing int // games without a result, or without a handicap
 }
 
 func (r *reader) gameList(rows []*row) *gameList {
@@ -68,7 +68,7 @@ func (l *gameList) game(row *row, label, left, right string) (g game.Game, ok bo
 		l.unknown++
 	}
 	if textAt(row, r.head.handicap) == "" {
-		l.untold++
+		l.missing++
 	}
 	return g, true
 }
@@ -76,7 +76,7 @@ func (l *gameList) game(row *row, label, left, right string) (g game.Game, ok bo
 // end tells what the games leave out.
 func (l *gameList) end() {
 	l.r.unknownResults(l.unknown)
-	l.r.untoldHandicaps(l.untold)
+	l.r.missingHandicaps(l.missing)
 	l.r.cutNames()
 }
 
@@ -109,7 +109,7 @@ func (r *reader) gameAt(row *row, label string) (g game.Game, ok bool) {
 		}
 	}
 	h, err := game.ParseHandicap(textAt(row, r.head.handicap))
-	if n, told := h.Get(); err != nil || told && n > 9 {
+	if n, given := h.Get(); err != nil || given && n > 9 {
 		h = game.Opt[int]{}
 		r.log.Add(game.Error, "handicap-unreadable", row.cells[r.head.handicap].place(label+", Hd"), fmt.Sprintf("handicap %q", textAt(row, r.head.handicap)), "0 to 9 stones", "correct the page; until then the handicap is unknown")
 	}
@@ -137,7 +137,7 @@ func (r *reader) resultAt(row *row, label string) (game.Result, bool) {
 	return result, byDefault
 }
 
-func (r *reader) untoldHandicaps(n int) {
+func (r *reader) missingHandicaps(n int) {
 	severity := game.Note
 	if n < r.tally.games {
 		severity = game.Warning // a list that tells the others

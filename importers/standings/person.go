@@ -35,7 +35,7 @@ func layoutOf(cells []*cell) layout {
 	if len(cells) == 0 {
 		return layout{}
 	}
-	two, one, told := true, true, false
+	two, one, given := true, true, false
 	for _, c := range cells {
 		if t := c.text(); !strings.HasSuffix(t, ")") || !strings.Contains(t, "(") {
 			return layout{}
@@ -45,10 +45,10 @@ func layoutOf(cells []*cell) layout {
 			country := game.IsCountry(rest[0]) || squeeze(rest[0]) == ""
 			two = two && country && len(rest) > 1
 			one = one && country && len(rest) == 1
-			told = told || game.IsCountry(rest[0])
+			given = given || game.IsCountry(rest[0])
 		}
 	}
-	return layout{brackets: true, country: told && (two || one)}
+	return layout{brackets: true, country: given && (two || one)}
 }
 
 // inBrackets splits a cell at its last bracket.

@@ -260,10 +260,10 @@ func (ts *tables) joinParts(t *table, row *spreadsheet.Row, p parts, numberOf fu
 	}
 	if handicap != nil && paired {
 		n, is := wholeNumber(handicap)
-		switch told := strings.Contains(text, "/"); {
-		case told && (!is || n > 99):
+		switch given := strings.Contains(text, "/"); {
+		case given && (!is || n > 99):
 			return bad(handicap, "the handicap", "a number of stones")
-		case told:
+		case given:
 			text += strconv.Itoa(n)
 		case folded(handicap) != "0":
 			return bad(handicap, "without a colour the handicap", "the colour beside it")

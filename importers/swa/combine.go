@@ -6,7 +6,7 @@ import (
 	"kyudan/rating/game"
 )
 
-const tellBoth = "write the same into both, or check whether the one is right"
+const agreeHint = "write the same into both, or check whether the one is right"
 
 // combine puts the games of the cross table and of the list together. Where
 // both are there each game must stand in both and agree; what one does not tell
@@ -110,9 +110,9 @@ func (e *event) compare(cross, list *foundGame) {
 		cross.meant = true
 	case list.Result == game.Unknown:
 		list.Result, list.ByDefault = c.Result, c.ByDefault
-		e.add(game.Warning, "result-in-one", cross.place, fmt.Sprintf("%q, and no result at %s: the one that is given is used", cross.text, list.place), "", tellBoth)
+		e.add(game.Warning, "result-in-one", cross.place, fmt.Sprintf("%q, and no result at %s: the one that is given is used", cross.text, list.place), "", agreeHint)
 	case c.Result == game.Unknown:
-		e.add(game.Warning, "result-in-one", cross.place, fmt.Sprintf("%q, and %s at %s: the one that is given is used", cross.text, resultText(list.Game), list.place), "", tellBoth)
+		e.add(game.Warning, "result-in-one", cross.place, fmt.Sprintf("%q, and %s at %s: the one that is given is used", cross.text, resultText(list.Game), list.place), "", agreeHint)
 	default:
 		disagree("the results differ")
 	}

@@ -14,7 +14,7 @@ func eventOf(name string, book *spreadsheet.Book, s *survey, problems game.Probl
 	e := &event{
 		tables: tables{log: newLog(problems), survey: s},
 		byNo:   map[int]int{}, byName: map[string][]int{}, byKey: map[string][]int{},
-		told: map[string]string{},
+		placeOfLabel: map[string]string{},
 	}
 	if len(s.tables) == 0 {
 		if !problems.HasErrors() || len(s.free) == 0 {
@@ -55,13 +55,13 @@ func (e *event) finish() {
 		ev.Rounds = e.rounds
 		e.note("rounds-inferred", "", fmt.Sprintf("no number of rounds: %d taken from the results", e.rounds), "")
 	case ev.Rounds > 0 && e.rounds > ev.Rounds:
-		e.add(game.Warning, "rounds", e.told[Rounds], fmt.Sprintf("%d rounds declared and results of round %d", ev.Rounds, e.rounds), "", "correct the number of rounds")
+		e.add(game.Warning, "rounds", e.placeOfLabel[Rounds], fmt.Sprintf("%d rounds declared and results of round %d", ev.Rounds, e.rounds), "", "correct the number of rounds")
 	}
 	if e.rounds > 0 {
 		ev.Source.FirstRound, ev.Source.LastRound = 1, e.rounds
 	}
 	if n := e.declared; n > 0 && n != len(ev.Players) {
-		e.add(game.Warning, "participants", e.told[Participants], fmt.Sprintf("%d participants declared and %d players listed", n, len(ev.Players)), "", "correct the number, or add the missing players")
+		e.add(game.Warning, "participants", e.placeOfLabel[Participants], fmt.Sprintf("%d participants declared and %d players listed", n, len(ev.Players)), "", "correct the number, or add the missing players")
 	}
 	sound := !e.Problems().HasErrors()
 	if len(ev.Players) == 0 {
@@ -103,10 +103,10 @@ type event struct {
 	byKey  map[string][]int // by name in any order
 	listed bool             // the entries come from a list, not from games
 
-	told     map[string]string // place of each label of the tournament
-	declared int               // participants
-	rounds   int               // highest round of any game or column
-	area     stats
+	placeOfLabel map[string]string // place of each label of the tournament
+	declared     int               // participants
+	rounds       int               // highest round of any game or column
+	area         stats
 }
 
 // stats counts the cells of cross tables: every cell that is not blank ends in

@@ -288,7 +288,7 @@ func (e *event) join(a, b *halfGame) (f foundGame, ok bool) {
 	}
 	if g.Handicap = a.Handicap(); !g.Handicap.IsGiven() {
 		g.Handicap = b.Handicap()
-	} else if h, told := b.Handicap().Get(); told && !g.Handicap.Is(h) {
+	} else if h, given := b.Handicap().Get(); given && !g.Handicap.Is(h) {
 		return contradict("the handicaps differ", "correct one handicap")
 	}
 	f = foundGame{Game: g, low: a.player, text: a.text, place: a.place, also: b.place}

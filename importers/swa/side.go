@@ -291,7 +291,7 @@ func sameName(a, b string) bool {
 type share uint8
 
 const (
-	shareUntold share = iota
+	shareUnknown share = iota
 	shareLost
 	shareHalf // half a point, or one where a win counts two
 	shareWon
@@ -304,17 +304,17 @@ var resultsByShares = map[[2]share]struct {
 	result    game.Result
 	byDefault bool
 }{
-	{shareUntold, shareUntold}:   {game.Unknown, false},
+	{shareUnknown, shareUnknown}: {game.Unknown, false},
 	{shareWon, shareLost}:        {game.BlackWins, false},
-	{shareWon, shareUntold}:      {game.BlackWins, false},
+	{shareWon, shareUnknown}:     {game.BlackWins, false},
 	{shareLost, shareWon}:        {game.WhiteWins, false},
-	{shareUntold, shareWon}:      {game.WhiteWins, false},
+	{shareUnknown, shareWon}:     {game.WhiteWins, false},
 	{shareHalf, shareHalf}:       {game.Jigo, false},
 	{shareForfeit, shareForfeit}: {game.BothLose, true},
 	{shareForfeit, shareWon}:     {game.WhiteWins, true},
-	{shareForfeit, shareUntold}:  {game.WhiteWins, true},
+	{shareForfeit, shareUnknown}: {game.WhiteWins, true},
 	{shareWon, shareForfeit}:     {game.BlackWins, true},
-	{shareUntold, shareForfeit}:  {game.BlackWins, true},
+	{shareUnknown, shareForfeit}: {game.BlackWins, true},
 }
 
 var shareWords = map[share][]string{
@@ -328,7 +328,7 @@ func (g *listing) shareOf(c *spreadsheet.Cell) share {
 	text := folded(c)
 	switch {
 	case c.IsBlank():
-		return shareUntold
+		return shareUnknown
 	case c.Kind == spreadsheet.Date || c.Kind == spreadsheet.Time:
 		return shareUnclear
 	case text == "1" && g.twoPoints:

@@ -24,7 +24,7 @@ func (e *event) readTournament() {
 			e.count(game.Note, "label-unknown", x.place, "the label "+game.Quote(title)+", kept as it is", "")
 		case !twice:
 			first[x.name] = x
-			e.told[x.name] = x.place
+			e.placeOfLabel[x.name] = x.place
 		case have.value.Plain() != x.value.Plain():
 			e.err("label-twice", x.place, fmt.Sprintf("%s %s here and %s at %s", x.plain(), quoted(x.value), quoted(have.value), have.place), "one value", "delete the wrong one")
 		}
@@ -54,7 +54,7 @@ func (e *event) set(x eventLabel) {
 		yes, err := game.ParseYesNo(text)
 		ok, expected, hint = err == nil, "yes or no", "write yes or no, or clear the cell if it is not known"
 		if x.name == SelectionGames && to.Is(true) && yes.Is(false) {
-			e.add(game.Warning, "selection", x.place, fmt.Sprintf("selection games %q and the format %q at %s", text, "selection", e.told[PairingFormat]), "the same answer twice", "correct one of them")
+			e.add(game.Warning, "selection", x.place, fmt.Sprintf("selection games %q and the format %q at %s", text, "selection", e.placeOfLabel[PairingFormat]), "the same answer twice", "correct one of them")
 		}
 		if ok {
 			*to = yes
@@ -100,7 +100,7 @@ func (e *event) set(x eventLabel) {
 		ok = err == nil && c.Kind != spreadsheet.Date && c.Kind != spreadsheet.Time
 		expected, hint = "none, 3 x 30 s, 5 min / 15 moves or Fischer 10 s", "write it in one of these forms, or clear the cell if it is not known"
 		if ok && t.Overtime != "" && ev.Time.Overtime != "" && ev.Time != t {
-			e.err("label-twice", x.place, fmt.Sprintf("overtime %s here and another one at %s", quoted(c), e.told[BasicTime]), "one overtime", "delete the wrong one")
+			e.err("label-twice", x.place, fmt.Sprintf("overtime %s here and another one at %s", quoted(c), e.placeOfLabel[BasicTime]), "one overtime", "delete the wrong one")
 		} else if ok && t.Overtime != "" {
 			ev.Time = t
 		}

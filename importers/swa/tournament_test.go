@@ -33,7 +33,7 @@ func TestTournament(t *testing.T) {
 	format := func(e *game.Event) any { return string(e.Format) }
 	selection := func(e *game.Event) any { return e.Selection }
 	online := func(e *game.Event) any { return e.Online }
-	yes, no, untold := game.Given(true), game.Given(false), game.Opt[bool]{}
+	yes, no, missing := game.Given(true), game.Given(false), game.Opt[bool]{}
 	for _, c := range []struct {
 		label, value any
 		get          func(*game.Event) any
@@ -81,7 +81,7 @@ func TestTournament(t *testing.T) {
 		{"Format", "Swiss", format, "swiss", ""}, {"Format", "McMahon", format, "mcmahon", ""}, {"Format", "Round-robin", format, "round_robin", ""}, {"Format", "Knock-out", format, "knockout", ""},
 		{"赛制", "瑞士制", format, "swiss", ""}, {"赛制", "积分循环制", format, "swiss", ""}, {"赛制", "循环赛", format, "round_robin", ""}, {"赛制", "單敗淘汰", format, "knockout", ""}, {"Format", "麦克马洪", format, "mcmahon", ""},
 		{"Format", "selection", selection, yes, ""}, {"Format", "Swiss (selection)", format, "swiss", ""}, {"Format", "freestyle", format, "", "error value Tournament!B1"},
-		{"Played on the Internet (yes/no)", "no", online, no, ""}, {"Internet", "是", online, yes, ""}, {"Online", true, online, yes, ""}, {"Online", 0, online, no, ""}, {"Online", "perhaps", online, untold, "error value Tournament!B1"},
+		{"Played on the Internet (yes/no)", "no", online, no, ""}, {"Internet", "是", online, yes, ""}, {"Online", true, online, yes, ""}, {"Online", 0, online, no, ""}, {"Online", "perhaps", online, missing, "error value Tournament!B1"},
 		{"Selection games", "Y", selection, yes, ""}, {"选拔赛", "否", selection, no, ""},
 		{"Participants", 2, rounds, 1, ""}, {"参赛人数", "2人", rounds, 1, ""}, {"Participants", 5, rounds, 1, "warning participants Tournament!B1"}, {"Participants", "many", rounds, 1, "warning value Tournament!B1"},
 		{"Director", "Ng Boon", func(e *game.Event) any { return e.Director }, "Ng Boon", ""},

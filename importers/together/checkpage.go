@@ -41,12 +41,12 @@ func (m *merger) checkAlone(s *sheet) {
 		if 2*wrong[d.name] >= rows[d.name] {
 			continue
 		}
-		m.tell(game.Warning, "score-differs", s.Path, d.player.Place, fmt.Sprintf("%s %s of %s", d.name, game.FormatNumber(d.player.Scores[d.name]), d.player.DisplayName()),
+		m.report(game.Warning, "score-differs", s.Path, d.player.Place, fmt.Sprintf("%s %s of %s", d.name, game.FormatNumber(d.player.Scores[d.name]), d.player.DisplayName()),
 			game.FormatNumber(d.want)+", as the cells of the page give", "a score or a result was changed by hand: compare with the tournament file")
 	}
 	for _, name := range slices.Sorted(maps.Keys(wrong)) {
 		if 2*wrong[name] >= rows[name] {
-			m.tell(game.Note, "score-unknown", s.Path, game.Place{}, fmt.Sprintf("%d of %d scores %s that the cells do not give under any known settings", wrong[name], rows[name], name), "",
+			m.report(game.Note, "score-unknown", s.Path, game.Place{}, fmt.Sprintf("%d of %d scores %s that the cells do not give under any known settings", wrong[name], rows[name], name), "",
 				"they were not compared; the tournament file says how they are counted")
 		}
 	}
@@ -81,11 +81,11 @@ func pageDiffers(page *game.Event, rounds int, rules game.ScoreRules) (differ []
 	}
 	points := game.ComputeScores(&ev, rounds, rules)
 	for i := range ev.Players {
-		mms, told := page.Players[i].Scores["MMS"]
+		mms, given := page.Players[i].Scores["MMS"]
 		start := mms - points[i].MMS
-		if told && start == math.Trunc(start) {
+		if given && start == math.Trunc(start) {
 			ev.Players[i].StartCorrection = int(start)
-		} else if told {
+		} else if given {
 			ev.Players[i].StartCorrection = int(math.Floor(start))
 			differ = append(differ, scoreDifference{&page.Players[i], "MMS", math.Floor(start) + points[i].MMS})
 		}

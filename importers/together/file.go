@@ -26,7 +26,7 @@ type sheet struct {
 	// decided is the last round of which the file has a result.
 	decided int
 	results int // see Results
-	told    int // facts of players, games and the event, see facts
+	given   int // facts of players, games and the event, see facts
 	// noDefaults: the file does not tell a win by default from a game played.
 	noDefaults bool
 	called     string   // the event, as EventKey has it
@@ -47,7 +47,7 @@ func newSheet(o *Opened, at int) *sheet {
 			s.decided = max(s.decided, g.Round)
 		}
 	}
-	s.told = facts(s.ev)
+	s.given = facts(s.ev)
 	s.noDefaults = slices.ContainsFunc(o.Problems, func(p game.Problem) bool { return p.Code == game.CodeDefaultUnknown })
 	if s.part == game.PlayersPart || s.part == game.MatchesPart {
 		return s
@@ -78,13 +78,13 @@ func byWeight(a, b *sheet) int {
 	case a.part == game.StandingsPart:
 		return cmp.Compare(b.ev.Source.LastRound, a.ev.Source.LastRound)
 	case a.part == game.Whole:
-		return cmp.Or(cmp.Compare(b.decided, a.decided), cmp.Compare(b.results, a.results), cmp.Compare(len(b.ev.Players), len(a.ev.Players)), cmp.Compare(b.told, a.told))
+		return cmp.Or(cmp.Compare(b.decided, a.decided), cmp.Compare(b.results, a.results), cmp.Compare(len(b.ev.Players), len(a.ev.Players)), cmp.Compare(b.given, a.given))
 	}
 	return 0
 }
 
 // tellsDefault reports whether the file says of a game if it was played.
-func (s *sheet) tellsDefault(g *game.Game) bool {
+func (s *sheet) knowsDefault(g *game.Game) bool {
 	return g.ByDefault || !s.noDefaults && g.Result != game.Unknown
 }
 
@@ -118,8 +118,8 @@ func Results(ev *game.Event) int {
 // beyond the names.
 func facts(ev *game.Event) int {
 	n := 0
-	count := func(told ...bool) {
-		for _, t := range told {
+	count := func(given ...bool) {
+		for _, t := range given {
 			if t {
 				n++
 			}

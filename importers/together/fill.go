@@ -98,7 +98,7 @@ func fillTime(dst *game.TimeControl, v game.TimeControl, count func()) (differs 
 // seconds.
 func timeText(t game.TimeControl) string {
 	s := "no basic time given"
-	if m, told := t.Basic.Get(); told {
+	if m, given := t.Basic.Get(); given {
 		s = game.FormatNumber(m) + " minutes a side"
 	}
 	switch t.Overtime {

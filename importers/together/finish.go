@@ -85,7 +85,7 @@ func (m *merger) settled(code string) bool {
 	open := func(is func(g game.Game) bool) bool { return slices.ContainsFunc(m.ev.Games, is) }
 	switch code {
 	case game.CodeDefaultUnknown:
-		return !slices.Contains(m.defaultTold, false)
+		return !slices.Contains(m.defaultKnown, false)
 	case "colours-unknown":
 		return !open(func(g game.Game) bool { return g.ColoursUnknown })
 	case "handicap-unknown":

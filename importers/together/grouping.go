@@ -57,7 +57,7 @@ func (g *grouping) place(s *sheet) {
 		g.doubt(at, d)
 	}
 	if more > 0 {
-		g.groups[at].tell(game.Warning, "many-alike", s.Path, game.Place{}, fmt.Sprintf("%d more events have games or the name in common with this one", more), "",
+		g.groups[at].report(game.Warning, "many-alike", s.Path, game.Place{}, fmt.Sprintf("%d more events have games or the name in common with this one", more), "",
 			"it was compared only with those that have most; give fewer files at a time if it may be the event of another")
 	}
 	g.enter(s, at)
@@ -136,7 +136,7 @@ func (g *grouping) fitsSeveral(s *sheet, own *merger, fits []*matching) {
 		in = append(in, fmt.Sprintf("%s (%d of its %d games are there)", m.file(), m.common(s, f).shared, len(s.ev.Games)))
 	}
 	own.double = g.groups[fits[0].group].file()
-	p := own.tell(game.Error, game.CodeWhichEvent, s.Path, game.Place{}, "a file that fits several events: "+strings.Join(in, " and "), "one event that it belongs to",
+	p := own.report(game.Error, game.CodeWhichEvent, s.Path, game.Place{}, "a file that fits several events: "+strings.Join(in, " and "), "one event that it belongs to",
 		"it was left out; give the files of each event in a separate run")
 	p.Other, p.About = own.double, game.OneEvent{Doubt: game.OneOfSeveral}
 }

@@ -67,7 +67,7 @@ func TestGrouping(t *testing.T) {
 			if last.Double != c.double {
 				t.Errorf("%v is the double of %q, want %q", last.Files, last.Double, c.double)
 			}
-			if told := slices.ContainsFunc(last.Problems, func(p game.Problem) bool { return p.Code == game.CodeWhichEvent || p.Code == game.CodeMaybeOneEvent }); told != (c.double != "") {
+			if given := slices.ContainsFunc(last.Problems, func(p game.Problem) bool { return p.Code == game.CodeWhichEvent || p.Code == game.CodeMaybeOneEvent }); given != (c.double != "") {
 				t.Errorf("%v: got %v", last.Files, last.Problems)
 			}
 			if n := len(inputs[0].Event.Games); n != c.games {

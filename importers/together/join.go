@@ -23,14 +23,14 @@ func (m *merger) join(s *sheet, match *matching, summary string) {
 	if summary != "" {
 		note += ": " + summary + " are there too"
 	}
-	m.tell(game.Note, "put-together", s.Path, game.Place{}, note, "", "")
+	m.report(game.Note, "put-together", s.Path, game.Place{}, note, "", "")
 	m.problems.Add(match.questions...)
 	m.joinPlayers(s, match)
 	m.joinGames(s, match)
 	m.joinByes(s, match)
 	m.joinFacts(s, match)
 	if n := len(m.otherNames); n > 0 {
-		m.tell(game.Note, "names-by-id", s.Path, game.Place{}, fmt.Sprintf("other names of %d players than in %s, such as %s", n, m.file(), m.otherNames[0]), "",
+		m.report(game.Note, "names-by-id", s.Path, game.Place{}, fmt.Sprintf("other names of %d players than in %s, such as %s", n, m.file(), m.otherNames[0]), "",
 			"they are the same by their ids; the names of the first file were taken")
 	}
 	if len(m.filled) > 0 {
@@ -38,7 +38,7 @@ func (m *merger) join(s *sheet, match *matching, summary string) {
 		for _, what := range slices.Sorted(maps.Keys(m.filled)) {
 			list = append(list, fmt.Sprintf("%s (%d)", what, m.filled[what]))
 		}
-		m.tell(game.Note, "filled-in", s.Path, game.Place{}, "gives what the other files of the event leave open: "+strings.Join(list, ", "), "", "")
+		m.report(game.Note, "filled-in", s.Path, game.Place{}, "gives what the other files of the event leave open: "+strings.Join(list, ", "), "", "")
 	}
 	m.whole = m.whole || s.part == game.Whole
 	maps.Copy(m.rounds, s.rounds)
@@ -107,7 +107,7 @@ func (m *merger) joinFacts(s *sheet, match *matching) {
 	e, f := m.ev, s.ev
 	of := func(key game.Key) differs {
 		return func(severity game.Severity, code, mine, theirs string) {
-			p := m.tell(severity, code, m.file(), game.Place{}, mine, theirs+", as in "+s.Path, firstTaken+", or give what is right with {set}")
+			p := m.report(severity, code, m.file(), game.Place{}, mine, theirs+", as in "+s.Path, firstTaken+", or give what is right with {set}")
 			p.About = game.Contradiction{Key: key}
 			if severity != game.Note {
 				p.Assumed, p.Count = game.AssumedSuperseded, 1

@@ -17,7 +17,7 @@ func (m *merger) joinGames(s *sheet, match *matching) {
 		h := s.ev.Games[i]
 		h.Black, h.White = match.to(h.Black), match.to(h.White)
 		if h.Black == 0 || h.White == 0 {
-			m.tell(game.Error, game.CodeGameLeftOut, s.Path, h.Place, "left out: "+gameName(s.ev, &s.ev.Games[i]), "", "it is not clear who its players are in the other files")
+			m.report(game.Error, game.CodeGameLeftOut, s.Path, h.Place, "left out: "+gameName(s.ev, &s.ev.Games[i]), "", "it is not clear who its players are in the other files")
 			continue
 		}
 		if k, ok := m.find(&h, used); ok {
@@ -37,7 +37,7 @@ func (m *merger) joinGames(s *sheet, match *matching) {
 		k := len(m.ev.Games)
 		m.ev.Games = append(m.ev.Games, h)
 		m.gameOf = append(m.gameOf, len(m.sheets)-1)
-		m.defaultTold = append(m.defaultTold, s.tellsDefault(&s.ev.Games[i]))
+		m.defaultKnown = append(m.defaultKnown, s.knowsDefault(&s.ev.Games[i]))
 		m.byGame[pairOf(&h)] = append(m.byGame[pairOf(&h)], k)
 		used[k] = true
 		m.gave("games")()
@@ -60,7 +60,7 @@ func (m *merger) missingGame(s *sheet, g *game.Game, in, notIn, instead string) 
 	if g.Result == game.Unknown || g.Result == game.Void {
 		severity, assumed = game.Warning, ""
 	}
-	p := m.tell(severity, game.CodeGameMissing, in, g.Place, gameName(m.ev, g)+", which is not in "+notIn, instead,
+	p := m.report(severity, game.CodeGameMissing, in, g.Place, gameName(m.ev, g)+", which is not in "+notIn, instead,
 		m.correct(s, "find out what was played and correct the file that is wrong"))
 	p.Assumed, p.Count = assumed, 1
 	return p
@@ -75,7 +75,7 @@ func (m *merger) joinGame(s *sheet, h *game.Game, k int, match *matching) {
 	g := &m.ev.Games[k]
 	differs := func(severity game.Severity, code, mine, theirs string) {
 		match.gamesDiffer = match.gamesDiffer || severity == game.Error
-		p := m.tell(severity, code, m.sheets[m.gameOf[k]].Path, g.Place, gameName(m.ev, g)+": "+mine, theirs+", as in "+where(s.Path, h.Place),
+		p := m.report(severity, code, m.sheets[m.gameOf[k]].Path, g.Place, gameName(m.ev, g)+": "+mine, theirs+", as in "+where(s.Path, h.Place),
 			m.correct(s, "find out which is right and correct the other file"))
 		p.About = game.Contradiction{}
 		if code != boardDiffers {
@@ -98,17 +98,17 @@ func (m *merger) joinGame(s *sheet, h *game.Game, k int, match *matching) {
 	case h.Result == game.Unknown:
 	case g.Result == game.Unknown:
 		g.Result, g.ByDefault = h.Result, h.ByDefault
-		m.defaultTold[k] = s.tellsDefault(h)
+		m.defaultKnown[k] = s.knowsDefault(h)
 		m.gave("results")()
 	case g.Result != h.Result:
 		differs(game.Error, game.CodeResultDiffers, m.outcome(g), m.outcome(h))
-	case s.tellsDefault(h) && !m.defaultTold[k]:
-		m.defaultTold[k] = true
+	case s.knowsDefault(h) && !m.defaultKnown[k]:
+		m.defaultKnown[k] = true
 		if h.ByDefault {
 			g.ByDefault = true
 			m.gave("games by default")()
 		}
-	case s.tellsDefault(h) && g.ByDefault != h.ByDefault:
+	case s.knowsDefault(h) && g.ByDefault != h.ByDefault:
 		differs(game.Error, game.CodeDefaultDiffers, m.outcome(g), m.outcome(h))
 	}
 	agree(differs, game.Error, game.CodeHandicapDiffers, &g.Handicap, h.Handicap, m.gave("handicaps"), "handicap ", "%v")

@@ -24,7 +24,7 @@ func (m *merger) joinPlayers(s *sheet, match *matching) {
 				if m.earlier(s) {
 					severity = game.Warning // who has withdrawn
 				}
-				m.tell(severity, game.CodePlayerMissing, s.Path, p.Place, describe(p)+", who is not in "+m.file(), samePlayers,
+				m.report(severity, game.CodePlayerMissing, s.Path, p.Place, describe(p)+", who is not in "+m.file(), samePlayers,
 					"check whether the name is spelt differently, or a newer state of the file is needed")
 			}
 			n := *p
@@ -53,7 +53,7 @@ func (m *merger) joinPlayers(s *sheet, match *matching) {
 	for k := range known {
 		if !there[k] {
 			p := &m.ev.Players[k]
-			m.tell(severity, game.CodePlayerMissing, m.sheets[m.playerOf[k]].Path, p.Place, describe(p)+", who is not in "+s.Path, samePlayers, "check whether a name is spelt differently")
+			m.report(severity, game.CodePlayerMissing, m.sheets[m.playerOf[k]].Path, p.Place, describe(p)+", who is not in "+s.Path, samePlayers, "check whether a name is spelt differently")
 		}
 	}
 }
@@ -69,7 +69,7 @@ func (m *merger) joinPlayer(s *sheet, p *game.Player, k int, byGames bool) {
 			return &game.Problem{} // every page of an event repeats what the first one says
 		}
 		m.said[key] = true
-		t := m.tell(game.Warning, code, m.sheets[m.playerOf[k]].Path, q.Place, mine, theirs+", as in "+where(s.Path, p.Place), firstTaken)
+		t := m.report(game.Warning, code, m.sheets[m.playerOf[k]].Path, q.Place, mine, theirs+", as in "+where(s.Path, p.Place), firstTaken)
 		t.Assumed, t.Count, t.About = assumed, 1, game.Contradiction{}
 		return t
 	}

@@ -24,7 +24,7 @@ type merger struct {
 	gameOf   []int
 	// defaultTold: whether a game was played or won by default is known. A page
 	// in short format does not say.
-	defaultTold []bool
+	defaultKnown []bool
 
 	byKey  map[string][]int // whole name in any order
 	byCut  map[string][]int // name as games lists cut it
@@ -53,14 +53,14 @@ func newMerger(s *sheet) *merger {
 	m := &merger{
 		ev: s.ev, sheets: []*sheet{s}, matches: []*matching{everybody}, whole: s.part == game.Whole, rounds: maps.Clone(s.rounds),
 		byKey: map[string][]int{}, byCut: map[string][]int{}, byID: map[registerID][]int{}, byGame: map[pair][]int{}, said: map[[3]string]bool{},
-		playerOf: make([]int, len(s.ev.Players)), gameOf: make([]int, len(s.ev.Games)), defaultTold: make([]bool, len(s.ev.Games)),
+		playerOf: make([]int, len(s.ev.Players)), gameOf: make([]int, len(s.ev.Games)), defaultKnown: make([]bool, len(s.ev.Games)),
 	}
 	for k := range s.ev.Players {
 		m.indexNames(&s.ev.Players[k], k)
 	}
 	for k := range s.ev.Games {
 		m.byGame[pairOf(&s.ev.Games[k])] = append(m.byGame[pairOf(&s.ev.Games[k])], k)
-		m.defaultTold[k] = s.tellsDefault(&s.ev.Games[k])
+		m.defaultKnown[k] = s.knowsDefault(&s.ev.Games[k])
 	}
 	return m
 }
@@ -134,7 +134,7 @@ const firstTaken = "the first was taken; correct the file that is wrong"
 
 // tell notes a problem of putting the files together, of which more may be said
 // before the next one.
-func (m *merger) tell(severity game.Severity, code, file string, at game.Place, found, expected, hint string) *game.Problem {
+func (m *merger) report(severity game.Severity, code, file string, at game.Place, found, expected, hint string) *game.Problem {
 	m.problems.Add(game.Problem{Severity: severity, Code: code, File: file, Place: at.String(), Found: found, Expected: expected, Hint: hint})
 	return &m.problems[len(m.problems)-1]
 }

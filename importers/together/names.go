@@ -64,17 +64,17 @@ func contradict(p, q *game.Player) bool {
 // rankDiffers compares ranks. A page may show the official grade in place of
 // the rank.
 func rankDiffers(p, q *game.Player) bool {
-	told := false
+	given := false
 	for _, a := range []game.Rank{p.Rank, p.Grade} {
 		for _, b := range []game.Rank{q.Rank, q.Grade} {
 			if a != game.NoRank && b != game.NoRank {
-				if told = true; a == b {
+				if given = true; a == b {
 					return false
 				}
 			}
 		}
 	}
-	return told
+	return given
 }
 
 func countryDiffers(a, b string) bool {

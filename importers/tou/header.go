@@ -133,17 +133,17 @@ func (r *reader) facts() {
 	if len(others) > 0 {
 		r.log.Add(game.Note, "header-unknown", game.Place{}, "keys that no known program writes: "+strings.Join(others, ", "), "", "they were kept as they stand")
 	}
-	var untold []string
+	var missing []string
 	for _, x := range []struct {
-		name string
-		told bool
+		name  string
+		given bool
 	}{{"date", ev.Begin != 0}, {"komi", ev.Komi.IsGiven()}, {"size", ev.BoardSize != 0}, {"time", ev.Time.Basic.IsGiven()}} {
-		if !x.told {
-			untold = append(untold, x.name)
+		if !x.given {
+			missing = append(missing, x.name)
 		}
 	}
-	if len(untold) > 0 {
-		r.log.Add(game.Note, "header-untold", game.Place{}, "not given: "+strings.Join(untold, ", "), "", "left open; give what matters with {set}, such as {set begin=2026-05-02}")
+	if len(missing) > 0 {
+		r.log.Add(game.Note, "header-untold", game.Place{}, "not given: "+strings.Join(missing, ", "), "", "left open; give what matters with {set}, such as {set begin=2026-05-02}")
 	}
 }
 

@@ -54,10 +54,10 @@ var Facts = []Fact{
 		return err
 	}},
 	{"Internet", nil, func(e *game.Event) string {
-		switch v, told := e.Online.Get(); {
-		case told && v:
+		switch v, given := e.Online.Get(); {
+		case given && v:
 			return "yes"
-		case told:
+		case given:
 			return "no"
 		}
 		return ""
@@ -76,7 +76,7 @@ func (r *reader) bothFact(line string) bool {
 	label, value, _ := strings.Cut(game.Plain(line), ":")
 	for won, l := range bothLabels {
 		if n, err := count(value, maxPlayers*maxRound); strings.EqualFold(l, strings.TrimSpace(label)) && err == nil {
-			game.Put(&r.told, won, n)
+			game.Put(&r.given, won, n)
 			return true
 		}
 	}

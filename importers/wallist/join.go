@@ -47,7 +47,7 @@ func (r *reader) checkBoth(both []crosstable.Both) {
 		counted[b.Won]++
 	}
 	for _, b := range both {
-		if r.told[b.Won] == counted[b.Won] {
+		if r.given[b.Won] == counted[b.Won] {
 			continue
 		}
 		severity := game.Error
@@ -55,7 +55,7 @@ func (r *reader) checkBoth(both []crosstable.Both) {
 			severity = game.Warning
 		}
 		expected := "a winner and a loser"
-		if n := r.told[b.Won]; n > 0 {
+		if n := r.given[b.Won]; n > 0 {
 			expected = fmt.Sprintf("%d such games, as given above the table, and not %d", n, counted[b.Won])
 		}
 		r.log.Add(severity, crosstable.CodeBoth, b.Place, b.Found, expected, "find out who won and correct the text; such a game is not rated. If that is intended, count such games above the table: "+bothLabels[b.Won]+": 1")

@@ -24,7 +24,7 @@ type reader struct {
 	page    string // title of the page that a browser printed
 	rest    string // of the legend below the table, where a line has broken it
 
-	told      map[bool]int // how many games both won, or lost, by the lines above the table
+	given     map[bool]int // how many games both won, or lost, by the lines above the table
 	byProgram bool         // a pairing program wrote the text
 	kyudan    bool         // it is of Kyudan's standings
 }

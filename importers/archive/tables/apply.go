@@ -26,20 +26,20 @@ func (l *EventLine) Apply(ev *game.Event) game.Problems {
 			said += " (" + ev.ClassOf + ")"
 		}
 		// The same class of another system says nothing of this one's.
-		a.tell("class", l.Class, said, ev.Class != "" && (ev.ClassOf == "" || ev.Class != l.Class))
+		a.record("class", l.Class, said, ev.Class != "" && (ev.ClassOf == "" || ev.Class != l.Class))
 		ev.Class, ev.ClassOf = l.Class, ""
 	}
 	set(&a, "kind", &ev.Kind, l.Kind)
-	if yes, told := l.Online.Get(); told {
+	if yes, given := l.Online.Get(); given {
 		was, known := ev.Online.Get()
-		a.tell("online", yesNo(yes), yesNo(was), known)
+		a.record("online", yesNo(yes), yesNo(was), known)
 		ev.Online = l.Online
 	}
 	for _, f := range l.More {
 		a.fact(ev, f)
 	}
-	if len(a.told) > 0 {
-		a.problems = append(game.Problems{{Severity: game.Note, Code: "event-told", File: a.file, Found: strings.Join(a.told, ", ") + " from " + l.Where()}}, a.problems...)
+	if len(a.given) > 0 {
+		a.problems = append(game.Problems{{Severity: game.Note, Code: "event-told", File: a.file, Found: strings.Join(a.given, ", ") + " from " + l.Where()}}, a.problems...)
 	}
 	return a.problems
 }
@@ -48,14 +48,14 @@ func (l *EventLine) Apply(ev *game.Event) game.Problems {
 type applying struct {
 	l        *EventLine
 	file     string
-	told     []string // what the file did not say
+	given    []string // what the file did not say
 	problems game.Problems
 }
 
 // set writes a text that is told.
 func set[T ~string](a *applying, what string, to *T, v T) {
 	if v != "" {
-		a.tell(what, string(v), string(*to), *to != "")
+		a.record(what, string(v), string(*to), *to != "")
 		*to = v
 	}
 }
@@ -64,10 +64,10 @@ func set[T ~string](a *applying, what string, to *T, v T) {
 const CodeOverruled = "event-overruled"
 
 // tell takes note of a value that the file did not say, or said otherwise.
-func (a *applying) tell(what, value, said string, known bool) {
+func (a *applying) record(what, value, said string, known bool) {
 	switch {
 	case !known:
-		a.told = append(a.told, what+" "+value)
+		a.given = append(a.given, what+" "+value)
 	case value != said:
 		a.problems.Add(game.Problem{Severity: game.Note, Code: CodeOverruled, File: a.file,
 			Found: fmt.Sprintf("%s says %s %s, the file says %s", a.l.Where(), what, value, said)})
@@ -77,12 +77,12 @@ func (a *applying) tell(what, value, said string, known bool) {
 func (l *EventLine) applyDays(a *applying, ev *game.Event) {
 	was, end := ev.Begin, ev.End
 	if l.Begin != 0 {
-		a.tell("begin", l.Begin.String(), was.String(), was != 0)
+		a.record("begin", l.Begin.String(), was.String(), was != 0)
 		ev.Begin = l.Begin
 	}
 	switch {
 	case l.End != 0:
-		a.tell("end", l.End.String(), end.String(), end != 0)
+		a.record("end", l.End.String(), end.String(), end != 0)
 		ev.End = l.End
 	case l.Begin != 0 && was != 0 && end != 0 && was != l.Begin:
 		ev.End = end.AddDays(was.DaysUntil(l.Begin))
@@ -104,11 +104,11 @@ func (a *applying) fact(ev *game.Event, f Fact) {
 		a.problems.Add(game.Problem{Severity: game.Error, Code: "cell-value", File: a.l.Table, Place: a.l.Place, Found: f.Key + " " + f.Value, Expected: err.Error()})
 		return
 	}
-	untold := before
-	eventjson.Set(&untold, f.Key, "")
+	missing := before
+	eventjson.Set(&missing, f.Key, "")
 	switch {
-	case reflect.DeepEqual(&untold, &before):
-		a.told = append(a.told, f.Key+" "+f.Value)
+	case reflect.DeepEqual(&missing, &before):
+		a.given = append(a.given, f.Key+" "+f.Value)
 	case !reflect.DeepEqual(&before, ev):
 		a.problems.Add(game.Problem{Severity: game.Note, Code: CodeOverruled, File: a.file, Found: fmt.Sprintf("%s says %s %s, the file says otherwise", a.l.Where(), f.Key, f.Value)})
 	}

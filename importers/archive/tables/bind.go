@@ -35,7 +35,7 @@ func (e *Events) Bind(paths []string) {
 			e.bound[key] = i
 		case len(named) == 1:
 			// Where a row has the whole path too, that row is about the file.
-			if _, told := e.byKey[fileKey(named[0])]; told {
+			if _, given := e.byKey[fileKey(named[0])]; given {
 				missing = append(missing, l)
 				continue
 			}
@@ -74,7 +74,7 @@ func (e *Events) missing(lines []*EventLine, paths []string) game.Problems {
 	var problems game.Problems
 	var free, bases []string // files without a row, and their names
 	for _, p := range paths {
-		if _, told := e.bound[fileKey(p)]; !told {
+		if _, given := e.bound[fileKey(p)]; !given {
 			free, bases = append(free, p), append(bases, strings.ToLower(path.Base(fileKey(p))))
 		}
 	}

@@ -177,7 +177,7 @@ func positions(data []byte, values map[string]any) []keyAt {
 			e := &missing.Errors[i]
 			row, col := e.Position()
 			key := strings.Join(e.Key(), ".")
-			if _, told := values[key]; !told && left["paths."+key] {
+			if _, given := values[key]; !given && left["paths."+key] {
 				key = "paths." + key // of a table in one line, of which the library names the key alone
 			}
 			keys = append(keys, keyAt{key, game.Place{Line: row, Col: col}.String()})
