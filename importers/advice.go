@@ -21,7 +21,7 @@ func unknown(found, hint string) game.Problem {
 }
 
 // advise says what a file is that no format recognises, and what to do about
-// it. Only of files of unknown kind it names the formats: beside the advice for
+// it. It names the formats only for files of unknown kind: beside the advice for
 // a known kind they would bury it. The problem lacks severity and file.
 func advise(path string, data []byte, formats []game.Reader) game.Problem {
 	if p, ok := adviseBinary(path, data); ok {
@@ -49,11 +49,11 @@ const (
 // How sure the first bytes of a file are, and what follows from them.
 const (
 	weak  = 1 << iota // a text may begin so, too
-	other             // it holds no results: nobody sends them as such
+	other             // it has no results: they are never sent as such
 )
 
 // binary are kinds of files with their first bytes. Those without a hint are
-// nothing that anybody gives for an event.
+// never given for an event.
 var binary = []struct {
 	prefix, found, hint string
 	marks               int
@@ -93,7 +93,7 @@ func isFilm(data []byte) bool {
 	return len(data) > 12 && (string(data[4:8]) == "ftyp" || string(data[:4]) == "RIFF")
 }
 
-// PlainlyOther says what a file is that is no event and could be none: a picture,
+// PlainlyOther says what a file is that cannot be an event: a picture,
 // a film, a program, the record of a game. head are its first Looked bytes. A PDF
 // or a document is not among these: results are sent as such.
 func PlainlyOther(head []byte) (what string, ok bool) {
@@ -181,7 +181,7 @@ func adviseZip(data []byte) (game.Problem, bool) {
 	return p, true
 }
 
-// Codes of files that are no events, which others ask about.
+// Codes of files that are not events, which others check for.
 const (
 	CodeFormatUnknown = "format-unknown"
 	CodeRatingList    = "rating-list"   // players and their ratings, from which lists are made
@@ -189,7 +189,7 @@ const (
 	CodeRatingRecord  = "rating-record" // what each event changed, as Kyudan writes it
 )
 
-// Looked is how many of its first bytes show what a file is.
+// Looked is how many of a file's first bytes show what it is.
 const Looked = 64 << 10
 
 // isText reports whether data looks like text: UTF-16 by its mark, or no zero
@@ -226,8 +226,8 @@ func firstLine(text string) string {
 	return ""
 }
 
-// IsHidden reports whether a file or folder is called like those that nobody
-// looks for: hidden ones, and the marks that Excel leaves beside open documents.
+// IsHidden reports whether a file or folder has the name of one that is not
+// looked for: hidden ones, and the marks that Excel leaves beside open documents.
 func IsHidden(base string) bool { return strings.HasPrefix(base, ".") || strings.HasPrefix(base, "~$") }
 
 // isOwnerFile reports whether a file is the mark of an open document: ~$cup.xlsx
@@ -236,5 +236,5 @@ func isOwnerFile(base string) bool {
 	return strings.HasPrefix(base, "~$") || strings.HasPrefix(base, ".~lock.")
 }
 
-// sgf is the beginning of the record of a game.
+// sgf is the beginning of a game record.
 var sgf = regexp.MustCompile(`^\(\s*;[\s\S]*\b(?:GM|FF|SZ|CA|PB|PW|AP)\[`)

@@ -22,7 +22,7 @@ var (
 	pageTitle   = regexp.MustCompile(`(?is)<title[^>]*>([^<]{1,200})`)
 )
 
-// blanks are what may stand in front of a text.
+// blanks are what may stand before a text.
 const blanks = " \t\r\n\ufeff"
 
 // adviseText knows texts by what they say.
@@ -89,7 +89,7 @@ func isOpenGothaRoot(text string) bool {
 	if !strings.HasPrefix(text, "<") || m == nil || text[m[2]:m[3]] != "Tournament" {
 		return false
 	}
-	// The MacMahon program's <Tournament> holds elements of its own.
+	// The MacMahon program's <Tournament> has other elements.
 	next := rootElement.FindString(text[m[3]:])
 	return next == "" || opengothaChild[next[1:]]
 }
@@ -133,13 +133,13 @@ const (
 	listHint  = "give the event file; {command list} shows a rating list and converts it, and with {option list} {command rate} starts from it"
 )
 
-// report is the problem of a file that tells of events and holds none.
+// report is the problem of a file about events that contains none.
 func report(found string) game.Problem {
 	return game.Problem{Code: CodeRatingReport, Found: found, Hint: giveRated}
 }
 
 // ourPages are the pages and texts that Kyudan writes for people, by their titles,
-// whole where the beginning alone could be another's.
+// in full where the beginning alone could be another's.
 var ourPages = []struct {
 	title *regexp.Regexp
 	found string
@@ -170,7 +170,7 @@ func adviseOurs(title string) (game.Problem, bool) {
 	return game.Problem{}, false
 }
 
-// adviseList knows a rating list in a workbook, in which there is nothing to read
+// adviseList knows a rating list in a workbook that has nothing to read
 // as an event.
 func adviseList(in game.Input) (game.Problem, bool) {
 	l, problems := ratinglist.Read(in)
@@ -190,7 +190,7 @@ var ourWorkbooks = []struct{ first, second, found string }{
 	{"Questions", "How to answer", "the questions about an archive's players"},
 }
 
-// ourReports are the forms of JSON that tell of events and hold none.
+// ourReports are the forms of JSON about events that contain none.
 var ourReports = map[string]string{
 	"report":     "a report of ratings",
 	"difference": "what changed between two rating lists",
@@ -204,7 +204,7 @@ var ourReports = map[string]string{
 // kyudanJSON names what a JSON form of Kyudan is.
 var kyudanJSON = regexp.MustCompile(`"kyudan"\s*:\s*"([^"]{0,40})"`)
 
-// adviseKyudan knows the workbooks and JSON forms of Kyudan that are no events,
+// adviseKyudan knows the workbooks and JSON forms of Kyudan that are not events,
 // whichever format may feel meant.
 func adviseKyudan(data []byte) (game.Problem, bool) {
 	if isZip(data) {

@@ -61,14 +61,14 @@ func Expand(args []string) ([]string, game.Problems) {
 			})
 		}
 		for _, m := range matches {
-			// A file that an earlier argument named already is no mistake here.
+			// A file already named by an earlier argument is not a mistake here.
 			add(m)
 		}
 	}
 	return files, problems
 }
 
-// Walk visits the files below a folder in the order of their paths, but for hidden
+// Walk visits the files below a folder in the order of their paths, except hidden
 // ones. A folder that cannot be read is a problem.
 func Walk(root string, problems *game.Problems, visit func(path string, d fs.DirEntry)) {
 	_ = filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
@@ -107,8 +107,8 @@ func folder(root string, problems *game.Problems) []string {
 	return names
 }
 
-// isTableName reports whether a file is called like a table beside an archive's
-// events, whose rows are no games: events.csv, promotions.xlsx. players.csv is
+// isTableName reports whether a file has the name of a table beside an archive's
+// events, whose rows are not games: events.csv, promotions.xlsx. players.csv is
 // among them, though elsewhere it may be a part of an event.
 func isTableName(base string) bool {
 	base = strings.ToLower(base)
@@ -120,7 +120,7 @@ func isTableName(base string) bool {
 	return false
 }
 
-// EndingTest returns a function that reports whether a file is called like one of
+// EndingTest returns a function that reports whether a file has the ending of
 // a format that is read.
 func EndingTest() func(name string) bool {
 	known := map[string]bool{}

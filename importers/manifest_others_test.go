@@ -135,7 +135,7 @@ func together(paths ...string) []importers.Input {
 var otherPageOddities = []oddity{
 	{`hand-made page about the same event`, func(r *row, _ []string) bool { return bytes.Contains(r.data, []byte("<style>")) && r.read == "" }},
 	{`not written by OpenGotha: must not be taken for one`, func(r *row, _ []string) bool {
-		return strings.Contains(r.problems[0].Found, "that no pairing program wrote")
+		return strings.Contains(r.problems[0].Found, "not written by a pairing program")
 	}},
 }
 

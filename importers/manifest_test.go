@@ -121,9 +121,9 @@ var kinds = map[string]struct {
 	"other-html":               {code: "format-unknown", hint: "the page that OpenGotha publishes", oddities: otherPageOddities},
 	"id-mapping-csv":           {code: "id-pairs", hint: "neither players nor games", oddities: idOddities},
 	"dtd":                      {code: "format-unknown", hint: "the tournament file that lay beside it", oddities: dtdOddities},
-	"rating-list-egf":          {code: "rating-list", hint: "behind {option list}", oddities: listOddities},
-	"rating-list-ffg":          {code: "rating-list", hint: "behind {option list}", oddities: listOddities},
-	"rating-list-aga":          {code: "rating-list", hint: "behind {option list}", oddities: listOddities},
+	"rating-list-egf":          {code: "rating-list", hint: "with {option list}", oddities: listOddities},
+	"rating-list-ffg":          {code: "rating-list", hint: "with {option list}", oddities: listOddities},
+	"rating-list-aga":          {code: "rating-list", hint: "with {option list}", oddities: listOddities},
 }
 
 // otherNumbers are the files whose numbers in the list are others than those of

@@ -23,7 +23,7 @@ type OpenOptions struct {
 	MaxBytes int64     // size limit of a file; 0: DefaultMaxBytes
 	Stdin    io.Reader // what "-" reads; nil: os.Stdin
 	Merge    bool      // all files are one event, whatever they look like
-	Separate bool      // each file is an event of its own
+	Separate bool      // each file is a separate event
 
 	formats []game.Reader // for tests; nil: Formats()
 }
@@ -37,8 +37,8 @@ func (o *OpenOptions) readers() []game.Reader {
 
 // Open reads a file, or standard input for the path "-", in the format that its
 // content shows or the options name. The error is a game.Problem with the
-// reason, the file's name and a hint, and means that no importer could be asked;
-// what an importer has to say is in Problems.
+// reason, the file's name and a hint, and means that no importer was called;
+// an importer's own findings are in Problems.
 func Open(path string, opt OpenOptions) (*together.Opened, error) {
 	data, err := readFile(path, opt.Stdin, cmp.Or(opt.MaxBytes, DefaultMaxBytes))
 	if err != nil {
@@ -102,7 +102,7 @@ func Read(in game.Input, opt OpenOptions) (*together.Opened, error) {
 }
 
 // detect finds the format by content. The formats that are sure of their files
-// are asked first: to ask all of an archive's files of all formats would take
+// are tried first: trying all formats on all of an archive's files would take
 // longer than to read them.
 func detect(path string, data []byte, formats []game.Reader) (game.Reader, error) {
 	for _, f := range formats {
@@ -126,7 +126,7 @@ func detect(path string, data []byte, formats []game.Reader) (game.Reader, error
 }
 
 // extensionDiffers warns where the content is of one format and the name's
-// ending says another. Endings that say nothing (.txt, .bak) are passed over.
+// ending says another. Endings that say nothing (.txt, .bak) are ignored.
 func extensionDiffers(path string, f game.Reader, formats []game.Reader) (game.Problem, bool) {
 	ext := strings.ToLower(filepath.Ext(path))
 	if ext == "" || path == Stdin || len(f.Extensions) == 0 || slices.Contains(f.Extensions, ext) {
@@ -146,14 +146,14 @@ func extensionDiffers(path string, f game.Reader, formats []game.Reader) (game.P
 	}, true
 }
 
-// Input is one event as all its files together tell it.
+// Input is one event as given by all its files together.
 type Input = together.Input
 
 // OpenAll reads all event files that the arguments name (Expand, Open) and puts
 // those of one event together (together.Join). Files are read in parallel; inputs
 // and problems are in the order of the arguments, whatever the timing. The
-// problems returned beside the inputs are those of patterns and of files of
-// which no event could be made.
+// problems returned beside the inputs are those of patterns and of files
+// that gave no event.
 func OpenAll(args []string, opt OpenOptions) ([]Input, game.Problems) {
 	paths, problems := Expand(args)
 	files := make([]File, len(paths))
@@ -164,7 +164,7 @@ func OpenAll(args []string, opt OpenOptions) ([]Input, game.Problems) {
 	return inputs, append(problems, more...)
 }
 
-// File is an event file that need not be one on disk.
+// File is an event file that need not be on disk.
 type File struct {
 	Path string
 	// Read gives its bytes; nil: those of the file of that path. Its error is a
@@ -183,7 +183,7 @@ func (f *File) open(opt OpenOptions) (*together.Opened, error) {
 	return Read(game.Input{Name: f.Path, Data: data}, opt)
 }
 
-// OpenFiles is OpenAll for files whose paths stand for themselves alone.
+// OpenFiles is OpenAll for files whose paths are not patterns.
 func OpenFiles(files []File, opt OpenOptions) ([]Input, game.Problems) {
 	opened := make([]*together.Opened, len(files))
 	var g errgroup.Group
@@ -192,7 +192,7 @@ func OpenFiles(files []File, opt OpenOptions) ([]Input, game.Problems) {
 		g.Go(func() error {
 			o, err := files[i].open(opt)
 			if err != nil {
-				// No importer was asked: an Opened without an event says so.
+				// No importer was called: an Opened without an event shows it.
 				o = &together.Opened{Path: files[i].Path}
 				p := game.Problem{Severity: game.Error, Code: "unreadable", File: o.Path, Found: err.Error()}
 				_ = errors.As(err, &p)

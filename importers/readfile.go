@@ -98,7 +98,7 @@ func nearNames(path string) []string {
 
 // TooLarge is the error of a file with more bytes than are read.
 type TooLarge struct {
-	Size  int64 // 0 where nobody knows it, as of a pipe
+	Size  int64 // 0 where it is unknown, as for a pipe
 	Limit int64
 }
 
@@ -169,7 +169,7 @@ func megabytesOver(n, limit int64) string {
 	return megabytes(n)
 }
 
-// Load is ReadFile for a file that somebody named: the problem says why it cannot be
+// Load is ReadFile for a file that a person named: the problem says why it cannot be
 // read, and hint what kind of file is wanted.
 func Load(path, hint string, limit int64) (game.Input, game.Problems) {
 	data, err := ReadFile(path, limit)
@@ -186,7 +186,7 @@ func Load(path, hint string, limit int64) (game.Input, game.Problems) {
 	return game.Input{}, game.Problems{p}
 }
 
-// IsFile reports whether a path is that of a plain file.
+// IsFile reports whether a path leads to a plain file.
 func IsFile(name string) bool {
 	info, err := os.Stat(name)
 	return err == nil && info.Mode().IsRegular()

@@ -15,7 +15,7 @@ import (
 const longestText = 500
 
 // checkTexts cuts the texts of an event that are too long for what they are, and
-// names players whose names nobody can see. It says which they were.
+// names players whose names are invisible. It reports which they were.
 func checkTexts(ev *game.Event) (ps game.Problems) {
 	cut := func(what string, place game.Place, text *string) {
 		if len(*text) <= longestText {
@@ -63,10 +63,10 @@ func checkTexts(ev *game.Event) (ps game.Problems) {
 	return ps
 }
 
-// mostTexts is how many of them are told.
+// mostTexts is how many of them are reported.
 const mostTexts = 100
 
-// nameless is what a player is called whose name nobody can see.
+// nameless is the name of a player whose name is invisible.
 const nameless = "?"
 
 func isSeen(s string) bool {

@@ -24,7 +24,7 @@ var apart = []struct{ difference, reason string }{
 	{`nothing written of a folder, with status 3 for 1: error `, "of a folder in which no event is rated nothing is written; of files the outputs are, without it"},
 	{`and \d+ more .*: of (files|a folder) only: error \(undated\)`, "files are told to give --set, and a folder to write a line of events.csv"},
 
-	{`: of files only: error \(who-is-who\)`, "in a folder whoever is not recognised is a player of his own with a provisional id; as files two new players of the same name are an error"},
+	{`: of files only: error \(who-is-who\)`, "in a folder whoever is not recognised is a player of his own with a provisional id; as files two new players of one name are an error"},
 	{`: of files only: (note \(recognised|warning \(name-similar)\)|: of a folder only: note \(recognised-by-name\)`, "the same: in a folder they are questions for kyudan players --review"},
 	{`^autumn-cup\.xml and 4 more --system \S+ --class A .*: (changes|list|report|rated|.*\((grade-assumed|rank-claim)\))`, "the same, in numbers: of two Koh Zhi Xuan one is new-koh-zhi-xuan-sg in a folder, and of files both are one"},
 

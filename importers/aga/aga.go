@@ -26,7 +26,7 @@
 // files such komi are left open. The ids that it counts down from 99999 mean
 // other people in other files; they are not kept as ids.
 //
-// # What the format does not tell
+// # What the format lacks
 //
 // Boards, byes, criteria, teams, countries, and why a game has no result: jigo,
 // by default and unfinished are all ?.
@@ -64,12 +64,12 @@ var Format = game.Reader{
 // has no field for.
 const ExtraPrefix = Name + ":"
 
-// Keys of Extra, behind ExtraPrefix.
+// Keys of Extra, after ExtraPrefix.
 const (
 	KeyRules = "rules" // of the event: AGA, Ing, Japanese
 	KeyDates = "dates" // of the event, the words on the line TOURNEY
 	keyDrop  = "drop"  // of a player who left, in the older form
-	keyID    = "id"    // of a player, an id that is none of the association's
+	keyID    = "id"    // of a player, an id that is not the association's
 )
 
 // Limits on what is read.
@@ -121,7 +121,7 @@ type reader struct {
 	log game.Log
 
 	section   section
-	round     int      // of the games that follow; 0 not told
+	round     int      // of the games that follow; 0 not given
 	old       bool     // TDE
 	openGotha bool     // written by OpenGotha
 	columns   []string // of the older form's table of players
@@ -196,7 +196,7 @@ func (r *reader) unended(last string, line int, whole bool) {
 	r.add(severity, "end-missing", line, "no END after the last line, "+game.Quote(plain(last)), "a line END", "is the file complete? what is missing was not read")
 }
 
-// printable makes a blank of what is not to be seen, but keeps tabs and line
+// printable turns invisible characters into blanks, but keeps tabs and line
 // ends, which mean something.
 func printable(c rune) rune {
 	if c != '\t' && c != '\n' && (unicode.IsControl(c) || unicode.IsSpace(c) || c == '\ufeff') {

@@ -8,14 +8,14 @@ import (
 	"kyudan/rating/game"
 )
 
-// gameTally counts what is told once for all games.
+// gameTally counts what is reported once for all games.
 type gameTally struct {
 	words      int // most words of a line
-	lost       int // lines of games that are no games of the event
+	lost       int // lines of games that are not games of the event
 	standIns   int
 	rankless   int
 	open       int // without a result
-	formal     int // komi that OpenGotha writes whatever was played
+	formal     int // komi that OpenGotha always writes
 	single     int // 0 stones and no komi, in OpenGotha's files
 	unnumbered int
 }
@@ -105,7 +105,7 @@ func (r *reader) comment(n int, line string) {
 	r.trailing(n, line)
 }
 
-// trailing looks at a comment behind a line, or alone, for a game or a player whose
+// trailing looks at a comment after a line, or alone, for a game or a player whose
 // line break is lost.
 func (r *reader) trailing(n int, comment string) {
 	words := strings.Fields(strings.TrimLeft(comment, "# \t"))
@@ -124,13 +124,13 @@ func (r *reader) trailing(n int, comment string) {
 	}
 }
 
-// What OpenGotha writes in the place of komi, whatever was played with.
+// What OpenGotha always writes as komi.
 const (
 	FormalKomi         = 7.0 // of even games
 	FormalHandicapKomi = 0.0
 )
 
-// formalities takes back what OpenGotha makes of handicap and komi.
+// formalities undoes what OpenGotha does to handicap and komi.
 func (r *reader) formalities(g *game.Game) {
 	switch h, given := g.Handicap.Get(); {
 	case !given:

@@ -97,7 +97,7 @@ func (r *reader) extra(key, value string) {
 var dateWords = regexp.MustCompile(`(?i)\d{1,4}[-/.]\d{1,2}|\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s+\d|^\s*\d{4}\s*$|\d\s+(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)`)
 
 // splitTourney takes the line TOURNEY apart: the name up to the first comma,
-// the place, and words about the dates at the end, with the day that they tell, 0
+// the place, and words about the dates at the end, with the day that they give, 0
 // for none. A location, "" where the file has none, is the place.
 func splitTourney(line, location string) (name, place, dates string, day game.Date) {
 	if name, ok := strings.CutSuffix(line, ", "+location); ok && location != "" {
@@ -108,7 +108,7 @@ func splitTourney(line, location string) (name, place, dates string, day game.Da
 	parts := strings.Split(place, ",")
 	for len(parts) > 0 && dateWords.MatchString(parts[len(parts)-1]) {
 		last := len(parts) - 1
-		// March 7-8, 2026 has a comma of its own.
+		// March 7-8, 2026 has its own comma.
 		if dates != "" {
 			dates = ", " + dates
 		}

@@ -12,7 +12,7 @@ import (
 	"kyudan/rating/game"
 )
 
-// Ids that OpenGotha and we give to players who have none: from LastStandIn
+// Ids that OpenGotha and Kyudan give to players without one: from LastStandIn
 // down.
 const (
 	LastStandIn  = 99999
@@ -20,14 +20,14 @@ const (
 )
 
 // IsID reports whether a text is an id of the association as it writes them: a
-// number without leading zeros that no program makes up.
+// number without leading zeros that is not made up by a program.
 func IsID(s string) bool {
 	n, err := strconv.Atoi(s)
 	return err == nil && n > 0 && n <= math.MaxInt32 && strconv.Itoa(n) == s && (n < firstStandIn || n > LastStandIn)
 }
 
 // key is the form of an id in which players and games are joined: a bare number
-// is one of the USA, and leading zeros do not count.
+// is from the USA, and leading zeros do not count.
 func key(id string) (key string, ok bool) {
 	id = strings.ToUpper(id)
 	digits := strings.TrimLeft(id, "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
@@ -121,7 +121,7 @@ func (r *reader) entry(line string) (e entry, ok bool) {
 	return e, true
 }
 
-// strengthWord is what can stand last on a player's line, rightly or wrongly.
+// strengthWord is what can come last on a player's line, rightly or wrongly.
 var strengthWord = regexp.MustCompile(`^(\d{1,3}[kKdDpP]|[-+]?\d{1,4}([.,]\d*)?)$`)
 
 // idWithin is an id in the middle of a name.
@@ -216,7 +216,7 @@ func (r *reader) strength(p *game.Player, n int, text string) {
 	}
 }
 
-// parseStrength reads 4k, 3D, 2.5 or -4.2: a rank where a letter stands behind
+// parseStrength reads 4k, 3D, 2.5 or -4.2: a rank where a letter follows
 // the number, and otherwise a rating.
 func parseStrength(text string) (rank game.Rank, rating game.Opt[float64], ok bool) {
 	if text == "" || strings.ContainsFunc(text, func(c rune) bool { return c > 'z' }) {

@@ -11,20 +11,20 @@ import (
 
 // Options say how an archive is read. The zero Options read it as it is.
 type Options struct {
-	// Amend changes an event behind what events.csv says of it, and says so. It is
-	// called from several goroutines. nil: nothing more is known.
+	// Amend changes an event after its row of events.csv, and reports it. It is
+	// called from several goroutines. nil: no changes.
 	Amend func(*game.Event) game.Problems
-	// Progress is told, from one goroutine at a time, how many files are read.
+	// Progress is called, from one goroutine at a time, with how many files are read.
 	Progress func(done, total int)
 }
 
-// Line is what an archive's tables say of an event beyond the event itself.
+// Line is what an archive's tables say about an event beyond the event itself.
 type Line struct {
 	HasRow   bool // there is a row about the file
 	Sequence game.Opt[int]
 	Rated    game.Opt[bool]
 	Why      string // why it is not rated, or is in spite of looking like another
-	Days     bool   // first or last day are told: what the file says of them is settled
+	Days     bool   // first or last day are given: the file's own do not count
 }
 
 // An Archive is a folder of events as it was found.
@@ -32,7 +32,7 @@ type Archive struct {
 	Root     string
 	Inputs   []Input // every event file, by path
 	Events   []*Event
-	Problems game.Problems // of the folder and of files of which no event could be made
+	Problems game.Problems // of the folder and of files that gave no event
 
 	words    *words
 	disk     *fileReader
@@ -43,17 +43,17 @@ type Archive struct {
 type Input struct {
 	Path string // slash path below the root, in Unicode's composed form
 	Sum  string // SHA-256, hexadecimal; "" where it could not be read
-	// Output: a list, report or rated workbook that an earlier run wrote. It says
-	// nothing that the archive does not say elsewhere, and was passed over.
+	// Output: a list, report or rated workbook that an earlier run wrote. It has
+	// nothing that the archive does not have elsewhere, and was skipped.
 	Output bool
-	// Other: no event, in a file whose ending is that of no format. It was passed
-	// over.
+	// Other: not an event, in a file whose ending belongs to no format. It was
+	// skipped.
 	Other bool
 
-	disk string // path of the file, or of the .zip that holds it
+	disk string // path of the file, or of the .zip that contains it
 	zip  int    // its number within the .zip, from 1; 0: not in one
 	size int64
-	// unknown: the ending is that of no format, and the content may be.
+	// unknown: the ending belongs to no format, though the content may.
 	unknown bool
 }
 
@@ -64,13 +64,13 @@ type Event struct {
 	Line
 	Players, Games int
 	Problems       game.Problems
-	// Missing: the event cannot be rated, and what it would have rated is
+	// Missing: the event cannot be rated, and the games it would have rated are
 	// missing; a problem says why.
 	Missing bool
 
 	data packed
-	// What events of one day and name are put in order by, so that no name of a
-	// file decides it: the games with their winners, and the files' bytes.
+	// What puts events of one day and name in order, so that no file name
+	// decides it: the games with their winners, and the files' bytes.
 	games, sum uint64
 }
 
@@ -78,7 +78,7 @@ type Event struct {
 func (e *Event) Out() bool { return e.Rated.Is(false) }
 
 // Unpack gives the event as rating needs it: without scores, teams and what a
-// format holds beyond the model. The memory of into is used where it is not
+// format has beyond the model. The memory of into is used where it is not
 // nil.
 func (a *Archive) Unpack(e *Event, into *game.Event) *game.Event {
 	if into == nil {
@@ -98,8 +98,8 @@ func (a *Archive) input(name string) (in Input, ok bool) {
 }
 
 // Sort puts the events into a system's order (see rating.Order), and where that
-// leaves two open by what is in them, whatever their files are called. A folder
-// gives no order of entry, so that days stand for it where no sequence is told.
+// leaves two open by their content, not by the names of their files. A folder
+// gives no order of entry, so days take its place where no sequence is given.
 func (a *Archive) Sort(order rating.Order) {
 	slices.SortStableFunc(a.Events, func(e, f *Event) int {
 		return cmp.Or(order.Compare(&e.Turn, &f.Turn), rating.ByBegin.Compare(&e.Turn, &f.Turn),
@@ -107,5 +107,5 @@ func (a *Archive) Sort(order rating.Order) {
 	})
 }
 
-// Disk is the file's path on disk, or that of the .zip that holds it.
+// Disk is the file's path on disk, or that of the .zip that contains it.
 func (in Input) Disk() string { return in.disk }

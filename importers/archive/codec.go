@@ -19,8 +19,7 @@ type codec struct {
 	scratch []byte
 }
 
-// fields packs fields of the model, whatever their types, or takes them out again.
-// Players and games, of which there are millions, are packed by type.
+// fields packs fields of the model of any type, or unpacks them.
 func (c *codec) fields(fields ...any) {
 	for _, f := range fields {
 		switch f := f.(type) {
@@ -191,8 +190,8 @@ func (c *codec) ids(ids *map[string]string) {
 
 // packed is an event as the archive keeps it until its turn comes: all that
 // rating, recognising players and messages need. What only a conversion needs
-// (scores, teams, what a format holds beyond the model) is left out; who wants
-// it reads the file again.
+// (scores, teams, what a format has beyond the model) is left out; to get
+// it, read the file again.
 type packed []byte
 
 // pack makes an event small.
@@ -205,7 +204,7 @@ func (w *words) pack(ev *game.Event) packed {
 	return slices.Clone(c.buf)
 }
 
-// unpack is the event again. What ev holds is overwritten and its memory used.
+// unpack is the event again. The content of ev is overwritten and its memory used.
 func (w *words) unpack(p packed, ev *game.Event) {
 	*ev = game.Event{Players: ev.Players[:0], Games: ev.Games[:0], Byes: ev.Byes[:0], Absences: ev.Absences[:0]}
 	c := codec{words: w, buf: p}

@@ -13,8 +13,8 @@
 // Refused, each with a problem of severity error that names the file: what no
 // format reads, events without a date, files that are too large or change while
 // they are read, paths in a .zip that lead outside it, and events that
-// contradict another one. Links are not followed. Of files whose endings are those
-// of no format the content decides; those that are no events are named with a
+// contradict another one. Links are not followed. For files whose endings belong to
+// no format the content decides; those that are not events are named with a
 // warning, and with a note where they are plainly other things.
 //
 // Passed over with a note: what earlier runs wrote into the archive (lists,

@@ -8,8 +8,8 @@ import (
 	"kyudan/rating/game"
 )
 
-// dropCopies leaves out files whose bytes another file has too. Of the copies one
-// that events.csv has a row about is read, then one with the ending of a format.
+// dropCopies leaves out files with the same bytes as another. Of the copies, one
+// with a row in events.csv is read first, then one with the ending of a format.
 func (a *Archive) dropCopies(files []*file) {
 	first := map[string]*file{}
 	for _, f := range files {
@@ -36,7 +36,7 @@ func (a *Archive) dropCopies(files []*file) {
 // is nobody's.
 const manyNames = 16
 
-// joinNames computes anew the signs of events in which somebody has a name that
+// joinNames recomputes the signs of events in which a player has a name that
 // shares an id with another one.
 func (a *Archive) joinNames(files []*file) {
 	w := a.words
@@ -69,7 +69,7 @@ func (a *Archive) joinNames(files []*file) {
 	}
 }
 
-// clusters parts the files into those that may be of one event. It compares
+// clusters splits the files into groups that may be one event. It compares
 // only files that have a game in common, so that its time grows with the games.
 func (a *Archive) clusters(files []*file) [][]*file {
 	var live []*file
@@ -102,7 +102,7 @@ func (a *Archive) clusters(files []*file) [][]*file {
 	return groups
 }
 
-// crowd is with how many of the files after it a file is compared for one game
+// crowd is how many of the files after it a file is compared with for one game
 // that all of them have, or one name and day. They are in the order of their
 // days, and those between join the others: without it a club that plays the
 // same games every week would have all pairs compared.
@@ -203,7 +203,7 @@ func shareNames(files []*file, u union[int]) {
 	}
 }
 
-// union is a forest of what belongs together: each but the least of all leads to a
+// union is a forest of what belongs together: each but the least leads to a
 // lesser one.
 type union[K cmp.Ordered] map[K]K
 

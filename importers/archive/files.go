@@ -49,7 +49,7 @@ func (f *zipFile) Close() error {
 	return f.ReadCloser.Close()
 }
 
-// maxOpenZips is how many .zip files stay open that nobody reads from at the
+// maxOpenZips is how many .zip files stay open while unused at the
 // moment: a system lets a program have some hundred files open.
 const maxOpenZips = 8
 
@@ -152,7 +152,7 @@ func (r *fileReader) readOnce(in Input) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	// What a .zip says of a size is not believed.
+	// A size that a .zip states is not trusted.
 	data, err := importers.ReadAll(f, min(max(before.Size(), 0), r.limit), r.limit)
 	if err != nil {
 		return nil, err

@@ -99,11 +99,11 @@ func into[T any](to *T, read func(game.Input) (T, game.Problems)) func(game.Inpu
 	}
 }
 
-// asItIs keeps a file for whoever reads it later.
+// asItIs keeps a file for later readers.
 func asItIs(in game.Input) (game.Input, game.Problems) { return in, nil }
 
-// IsReadme reports whether a file is one of those that people put beside data
-// and that are no events: README.md, LICENSE, liesmich-zuerst.txt.
+// IsReadme reports whether a file is one that people put beside data
+// and that is not an event: README.md, LICENSE, liesmich-zuerst.txt.
 func IsReadme(name string) bool {
 	word := strings.ToLower(path.Base(name))
 	if end := strings.IndexAny(word, ". -_"); end >= 0 {
@@ -112,8 +112,8 @@ func IsReadme(name string) bool {
 	return slices.Contains([]string{"readme", "liesmich", "lisezmoi", "license", "licence", "licenses", "licences"}, word)
 }
 
-// Inside is a file's slash path below the archive, however both were named. ok is
-// false for a file that lies elsewhere.
+// Inside is a file's slash path below the archive, however both are written. ok is
+// false for a file elsewhere.
 func (f *Folder) Inside(disk string) (name string, ok bool) {
 	for _, real := range []func(string) (string, error){filepath.Abs, filepath.EvalSymlinks} {
 		from, err1 := real(f.Root)
@@ -128,7 +128,7 @@ func (f *Folder) Inside(disk string) (name string, ok bool) {
 	return "", false
 }
 
-// SetAside tells that a file, should it lie in the archive, is no event: it was
+// SetAside marks a file, should it be in the archive, as not an event: it was
 // named for something else, such as the list to start from.
 func (f *Folder) SetAside(disk string) {
 	if name, ok := f.Inside(disk); ok {
@@ -136,9 +136,9 @@ func (f *Folder) SetAside(disk string) {
 	}
 }
 
-// Skip reports whether a path below the archive holds no events to rate: its
-// tables, readmes, what the settings ignore or SetAside has named, published lists
-// and submissions that nobody has accepted yet.
+// Skip reports whether a path below the archive contains no events to rate: its
+// tables, readmes, what the settings ignore or SetAside has marked, published lists
+// and submissions not accepted yet.
 func (f *Folder) Skip(name string) bool {
 	for _, dir := range []string{f.Lists(), f.Inbox()} {
 		if strings.TrimSuffix(name, "/") == dir || strings.HasPrefix(name, dir+"/") {
@@ -148,7 +148,7 @@ func (f *Folder) Skip(name string) bool {
 	return f.Config.IsTable(name) || slices.Contains(f.aside, name) || f.Config.Ignores(name) || !strings.HasSuffix(name, "/") && IsReadme(name)
 }
 
-// Begun reports whether somebody made the folder an archive: it has settings.
+// Begun reports whether the folder was made an archive: it has settings.
 func (f *Folder) Begun() bool {
 	return slices.ContainsFunc(f.Inputs, func(in Input) bool { return in.Path == tables.ConfigFile })
 }

@@ -8,14 +8,14 @@ import (
 	"kyudan/rating/game"
 )
 
-// Known is an event of an archive that somebody hands in again.
+// Known is an event of an archive that is handed in again.
 type Known struct {
 	Event *Event
 	// Identical: the files handed in are files of the event, byte for byte.
 	Identical bool
-	// Doubt is why the two may be one event where that is not sure, nil where it is.
+	// Doubt is why the two may be one event where that is uncertain, nil where it is certain.
 	Doubt *game.Problem
-	// Differ are the games and players of which the two tell otherwise, and More
+	// Differ are the games and players in which the two differ, and More
 	// counts the results that the archive does not have.
 	Differ game.Problems
 	More   int
@@ -32,8 +32,8 @@ func (k *Known) Results() int {
 	return n
 }
 
-// Finder returns a function that looks for the event that one which is handed in
-// tells again, whatever its files are called and in whatever format they are. sums are
+// Finder returns a function that looks for the archive's event that is handed in
+// again, under any file names and in any format. sums are
 // the SHA-256 of these files, as [SumOfFile] gives them. It gives nil where the event
 // is new.
 func (a *Archive) Finder() func(in together.Input, sums []string) *Known {
@@ -56,7 +56,7 @@ func (a *Archive) Finder() func(in together.Input, sums []string) *Known {
 	}
 }
 
-// find looks for an event by what it tells.
+// find looks for an event by its content.
 func (a *Archive) find(in together.Input) *Known {
 	if in.Event == nil || in.Event.Begin == 0 {
 		return nil

@@ -17,8 +17,8 @@ import (
 // ManifestFile is the name of the manifest in a published list's folder.
 const ManifestFile = "manifest.json"
 
-// Manifest says what a published list was made of, so that anybody can make it
-// again and see whether it still comes out.
+// Manifest says what a published list was made from, so that anyone can make it
+// again and see whether the result is the same.
 type Manifest struct {
 	Kyudan  string    `json:"kyudan,omitempty"` // ManifestVersion; "" in manifests from before they were linked
 	Program string    `json:"program"`          // with its version
@@ -30,15 +30,15 @@ type Manifest struct {
 	// RulesFile is the text of the rules file, "" where there was none.
 	RulesFile string `json:"rules_file,omitempty"`
 	// Settings are what else decides the numbers: unknown_handicap, ratings,
-	// order; game_order where a flag told it.
+	// order; game_order where a flag gave it.
 	Settings map[string]string `json:"settings"`
-	// Given are the files of the archive that flags named in the place of its
+	// Given are the files of the archive that flags named in place of its
 	// tables, by flag: list, aliases.
 	Given map[string]Sum `json:"given,omitempty"`
 	Since *Sum           `json:"since,omitempty"` // the list that the run started from
 	// Before is the list published before this one, nil for the first.
 	Before *Before `json:"before,omitempty"`
-	// Allowed is in what the list does not follow from the one before, and was
+	// Allowed is where the list does not follow from the one before and was
 	// published all the same.
 	Allowed []Allowed `json:"allowed,omitempty"`
 	Events  int       `json:"events"`  // rated
@@ -46,9 +46,9 @@ type Manifest struct {
 	Players int       `json:"players"` // on the list
 	Missing int       `json:"missing"` // events and files that could not be rated
 	// NotCounted are the games of rated events that do not count, by the reason
-	// that GameChange.WhyNot tells; players: they could not be settled.
+	// in GameChange.WhyNot; players: they could not be settled.
 	NotCounted map[string]int `json:"not_counted,omitempty"`
-	// Unrated are the inputs of which the list has nothing, by path: an event that
+	// Unrated are the inputs that are not in the list, by path: an event that
 	// could not be rated, or is not rated by decision, by its first file.
 	Unrated []string `json:"unrated,omitempty"`
 	List    string   `json:"list"`    // SHA-256 of the list in its JSON form
@@ -56,11 +56,11 @@ type Manifest struct {
 	Outputs []Sum    `json:"outputs"` // what stands beside the manifest
 }
 
-// ManifestVersion is what the key kyudan of a manifest holds that is linked to the
+// ManifestVersion is the value of the key kyudan in a manifest that is linked to the
 // one before it.
 const ManifestVersion = "manifest/1"
 
-// Before is how a manifest names the list published before: by its day, its
+// Before is how a manifest names the previously published list: by its day, its
 // manifest and its numbers. Whoever changes or removes a published list breaks the
 // chain.
 type Before struct {
@@ -81,7 +81,7 @@ type Sum struct {
 	Sum  string `json:"sha256"`
 }
 
-// ReadManifest reads a manifest. Keys that it does not know are errors: what is
+// ReadManifest reads a manifest. Unknown keys are errors: what is
 // not understood cannot be verified.
 func ReadManifest(in game.Input) (*Manifest, game.Problems) {
 	bad := func(found, expected string) game.Problems {
@@ -126,7 +126,7 @@ type Change struct {
 	What string `json:"what"` // added, changed, removed
 }
 
-// Changes compares the inputs of a manifest with those of today, both by path.
+// Changes compares the inputs of a manifest with today's, both by path.
 func (m *Manifest) Changes(today []Sum) []Change {
 	var out []Change
 	was := map[string]string{}
@@ -157,7 +157,7 @@ func (m *Manifest) Wrote(data []byte) bool {
 	return slices.ContainsFunc(m.Outputs, func(s Sum) bool { return s.Sum == sum })
 }
 
-// Digest is the SHA-256 of bytes, hexadecimal, as manifests hold it.
+// Digest is the SHA-256 of bytes, hexadecimal, as manifests have it.
 func Digest(data []byte) string { return fmt.Sprintf("%x", sha256.Sum256(data)) }
 
 // Holding is how much a published list has of an event.
@@ -170,9 +170,9 @@ const (
 	Everything
 )
 
-// Holdings returns a function that tells how much the published list has of an
-// event that ends by its day. Files are known again by their path or their bytes,
-// so that a file may have been moved since, or have got another beside it.
+// Holdings returns a function that gives how much of an event the published list has,
+// for events that end by its day. Files are recognised by their path or their bytes,
+// so that a file may have been moved since, or have another beside it.
 func (m *Manifest) Holdings(a *Archive) func(*Event) Holding {
 	was, known, unrated := map[string]string{}, map[string]bool{}, map[string]bool{}
 	for _, path := range m.Unrated {
@@ -203,10 +203,10 @@ func (m *Manifest) Holdings(a *Archive) func(*Event) Holding {
 }
 
 // Sums are the files that a list is made of: settings and tables, the files of
-// events that are not after the list, and files of which no event could be made,
-// because nobody knows what they would have been. The table of ids is not among
+// events that are not after the list, and files that gave no event,
+// because it is unknown what they would have been. The table of ids is not among
 // them: every publication adds to it, which changes no list, and a change that
-// moved somebody's id is told by the run itself.
+// moved a player's id is reported by the run itself.
 func (a *Archive) Sums(f *Folder, after func(*Event) bool) []Sum {
 	later := map[string]bool{}
 	for _, e := range a.Events {

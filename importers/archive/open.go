@@ -19,7 +19,7 @@ import (
 // file is a file as the first reading leaves it.
 type file struct {
 	Input
-	ev       *Event // nil where no event could be made of it
+	ev       *Event // nil where it gave no event
 	sign     sign
 	rated    bool          // a workbook with the ratings of an earlier run
 	problems game.Problems // where ev is nil
@@ -34,7 +34,7 @@ func (f *file) order() uint64 {
 // reading is a file as an importer read it.
 type reading struct {
 	Input
-	opened   *together.Opened // nil where no importer could be asked
+	opened   *together.Opened // nil where no importer was called
 	line     Line
 	problems game.Problems // where opened is nil
 }
@@ -71,7 +71,7 @@ func (a *Archive) open(in Input) *reading {
 	return r
 }
 
-// textReport is a heading in a report as text, and what each event in it tells.
+// textReport is a heading in a report as text, with the line of each event in it.
 var textReport = regexp.MustCompile(`\n=+\n(?s:.*)\nrated: \d+ of \d+ games`)
 
 // ours reports whether a file that is no event, for the reason given by its
@@ -130,15 +130,15 @@ func ofDays(p game.Problem) bool {
 	return p.Severity == game.Warning && (p.About == game.KeyBegin || p.About == game.KeyEnd)
 }
 
-// settle makes notes of what a file does not tell rightly and the line does. The
-// days that hold are checked for themselves.
+// settle turns problems into notes where the file is wrong or silent and the line is not. The
+// days that count are checked separately.
 func (l *Line) settle(problems game.Problems) {
 	if l.Days {
 		demote(problems, ofDays)
 	}
 }
 
-// demote makes notes of the problems that are so.
+// demote turns the problems that match into notes.
 func demote(problems game.Problems, so func(game.Problem) bool) {
 	for i := range problems {
 		if so(problems[i]) {
@@ -147,16 +147,16 @@ func demote(problems game.Problems, so func(game.Problem) bool) {
 	}
 }
 
-// maxUnknown is up to how many bytes a file whose ending is that of no format is
+// maxUnknown is up to how many bytes a file whose ending belongs to no format is
 // read to see whether it is an event.
 const maxUnknown = 16 << 20
 
 // parts are the endings of what web pages, boards and programs leave beside
-// events, texts that have no mark of their own.
+// events, texts without a mark of their own.
 var parts = []string{".css", ".js", ".map", ".svg", ".gib", ".ngf", ".ugf", ".ugi", ".ini", ".log"}
 
-// readUnknown reads a file whose ending says nothing. Content decides: it is an
-// event like every other, or it is named and passed over, with a note where it is
+// readUnknown reads a file whose ending says nothing. Its content decides: it is an
+// event like any other, or it is named and skipped, with a note where it is
 // plainly something else and with a warning where it may hold results.
 func (a *Archive) readUnknown(in Input) *file {
 	pass := func(q game.Problem) *file {
@@ -190,7 +190,7 @@ func (a *Archive) readUnknown(in Input) *file {
 		q := &f.problems[i]
 		q.Severity = min(q.Severity, game.Warning)
 		if q.Code == importers.CodeFormatUnknown {
-			q.Expected = "" // the list of all formats, for a file that need be of none
+			q.Expected = "" // the list of all formats, for a file that need not have one
 		}
 		if i == 0 {
 			q.Hint = strings.TrimPrefix(q.Hint+"; it was skipped; if it contains no event, "+ignore(in.Path), "; ")
@@ -199,7 +199,7 @@ func (a *Archive) readUnknown(in Input) *file {
 	return f
 }
 
-// ignore says how a file is passed over without a word.
+// ignore says how to have a file skipped silently.
 func ignore(name string) string {
 	return fmt.Sprintf("add %q to ignore in kyudan.toml", path.Base(name))
 }

@@ -18,7 +18,7 @@ import (
 const maxFiles = 1_000_000
 
 // Read reads all event files of the archive, on all cores, and overrules each event
-// by its line of events.csv. What it returns does not depend on the number of cores,
+// by its line of events.csv. The result does not depend on the number of cores,
 // on timing or on the order in which the disk lists files. The events are in the
 // order of their first files' paths; Sort puts them into a system's order. Lines of
 // events.csv whose file is not there are reported.
@@ -53,8 +53,8 @@ func (f *Folder) Read(opt Options) *Archive {
 	return a
 }
 
-// readAll reads the files in parallel; each has a place of its own to be written to,
-// so that timing shows nowhere.
+// readAll reads the files in parallel; each is written to its own place,
+// so that timing has no effect.
 func (a *Archive) readAll(inputs []Input, progress func(done, total int)) []*file {
 	files := make([]*file, len(inputs))
 	var g errgroup.Group
@@ -83,7 +83,7 @@ func (a *Archive) readAll(inputs []Input, progress func(done, total int)) []*fil
 	return files
 }
 
-// gather makes events of the files: those that seem to be of one event are read
+// gather turns the files into events: those that seem to be one event are read
 // again and put together as package importers does it; every other file is an
 // event of its own.
 func (a *Archive) gather(files []*file) {

@@ -83,8 +83,8 @@ func shareLetters(day []*file, letters map[uint64]uint64, compare func(i, j int)
 	}
 }
 
-// letters are the letters of the names of people, in pinyin, as far as there is a
-// name in Chinese characters and one in others that has them.
+// letters are the letters of people's names, in pinyin, where there is a
+// name in Chinese characters and one in other letters that has them.
 func (a *Archive) letters() map[uint64]uint64 {
 	w := a.words
 	read := func(name [3]uint64) uint64 {

@@ -16,7 +16,7 @@ type sign struct {
 	games   []uint64 // round and the two players, in any order; sorted
 	people  []uint64 // the players, sorted
 	print   uint64   // of all games with their winners
-	// outline is of all games with their winners, too, of whom only the ranks are
+	// outline covers all games with their winners, too, but only the ranks are
 	// looked at.
 	outline uint64
 }
@@ -41,7 +41,7 @@ func (w *words) sign(ev *game.Event) sign {
 	return s
 }
 
-// outlineOf is the outline of an event, whatever its players are called.
+// outlineOf is the outline of an event, without its players' names.
 func outlineOf(ev *game.Event) uint64 {
 	var sum uint64
 	rank := func(player int) uint64 {

@@ -50,7 +50,7 @@ func (a *Archive) together(group []*file) {
 	}
 }
 
-// siblings are the files of each event of several files by each of them, where
+// siblings are the files of each event of several files, under each of them, where
 // events.csv has a row about any.
 func siblings(inputs []together.Input, lines map[string]Line) map[string][]string {
 	of := map[string][]string{}
@@ -64,9 +64,9 @@ func siblings(inputs []together.Input, lines map[string]Line) map[string][]strin
 	return of
 }
 
-// overruleBy overrules a file by the rows of all files of its event: a row tells
-// of the event, whichever of its files it names. The file's own has the last word,
-// so that two rows that contradict one another are named like files that do.
+// overruleBy overrules a file by the rows of all files of its event: a row is
+// about the event, whichever of its files it names. The file's own row has the last word,
+// so that two rows that contradict each other are reported like files that do.
 func (a *Archive) overruleBy(o *together.Opened, files []string, lines map[string]Line) {
 	own := ""
 	for _, name := range files {
@@ -77,7 +77,7 @@ func (a *Archive) overruleBy(o *together.Opened, files []string, lines map[strin
 		default:
 			_, said := a.overrule(name, o.Event)
 			for _, p := range said {
-				if p.Code == tables.CodeOverruled { // the rest is said of the other file
+				if p.Code == tables.CodeOverruled { // the rest is reported for the other file
 					o.Problems.Add(p)
 				}
 			}
@@ -90,7 +90,7 @@ func (a *Archive) overruleBy(o *together.Opened, files []string, lines map[strin
 }
 
 // putTogether reads the files of a group and puts those of one event together.
-// siblings are the files of an event by each of them, as far as that is known.
+// siblings are the files of an event under each of them, where known.
 func (a *Archive) putTogether(group []*file, siblings map[string][]string) ([]together.Input, map[string]Line, game.Problems) {
 	opened, lines, problems := a.openAgain(group, siblings)
 	inputs, said := together.Join(opened, together.Options{})
@@ -98,9 +98,9 @@ func (a *Archive) putTogether(group []*file, siblings map[string][]string) ([]to
 	return inputs, lines, problems
 }
 
-// openAgain reads the files of a group again, in an order that their names have no
-// part in: of two that contradict one another and tell the same amount, the first is
-// followed. The problems are of those that can no longer be read as before.
+// openAgain reads the files of a group again, in an order independent of their
+// names: of two that contradict each other and say as much, the first is
+// followed. The problems are about those that can no longer be read as before.
 func (a *Archive) openAgain(group []*file, siblings map[string][]string) (opened []*together.Opened, lines map[string]Line, problems game.Problems) {
 	lines = map[string]Line{}
 	byContent := slices.SortedStableFunc(slices.Values(group), func(f, g *file) int { return strings.Compare(f.Sum, g.Sum) })
@@ -150,8 +150,8 @@ func (a *Archive) Whole(e *Event) (together.Input, error) {
 	return inputs[0], nil
 }
 
-// setOut makes events of their own of files that events.csv says are not rated:
-// what is like them is no double of anything that is.
+// setOut makes separate events of files that events.csv says are not rated:
+// what is like them is not a double of a rated event.
 func (a *Archive) setOut(inputs []together.Input, group []*file) []*file {
 	var out []*file
 	alone := map[string]bool{}
@@ -180,7 +180,7 @@ func (a *Archive) setAside(inputs []together.Input, group []*file) []*file {
 	}
 	var aside []*file
 	for _, in := range inputs {
-		var remains string // the first file that nothing speaks against
+		var remains string // the first file without a reason against it
 		var others []*file
 		for _, name := range in.Files {
 			switch f := byPath[name]; {
@@ -208,8 +208,8 @@ func (a *Archive) setAside(inputs []together.Input, group []*file) []*file {
 	return aside
 }
 
-// contradiction makes an error of the doubt whether an event is another one, that of
-// the file double, over again: rated twice, its games would count twice. Where only
+// contradiction turns into an error the doubt whether an event is another one, that of
+// the file double, again: rated twice, its games would count twice. Where only
 // a part of the games agrees, it stays a doubt. A line of events.csv that says
 // whether the event is rated settles both.
 func (e *Event) contradiction(double string) {

@@ -14,13 +14,13 @@ import (
 	"kyudan/rating/game"
 )
 
-// maxDepth is how deep folders may lie in one another.
+// maxDepth is how deep folders may be nested.
 const maxDepth = 32
 
 // walker collects the files of an archive.
 type walker struct {
 	root     string
-	skip     func(path string) bool // what is no event file, by its path below the root
+	skip     func(path string) bool // what is not an event file, by its path below the root
 	ending   func(path string) bool // an ending of a format that is read
 	maxFiles int
 
@@ -30,7 +30,7 @@ type walker struct {
 
 func (w *walker) add(p game.Problem) { w.problems.Add(p) }
 
-// walk lists the files below the root in the order of their paths, whatever
+// walk lists the files below the root in the order of their paths, regardless of
 // the order in which the disk gives them.
 func (w *walker) walk() {
 	// A root that is a link itself is meant, while links below it are not
@@ -97,13 +97,13 @@ func (w *walker) namesakes() {
 	}
 }
 
-// IsLitter reports whether a file is one that nobody put into a folder: a hidden
+// IsLitter reports whether a file was not put into a folder by a person: a hidden
 // one, or what Windows leaves there.
 func IsLitter(base string) bool {
 	return importers.IsHidden(base) || strings.EqualFold(base, "Thumbs.db") || strings.EqualFold(base, "desktop.ini")
 }
 
-// isStray reports whether a file is called like a table of an archive. The tables
+// isStray reports whether a file has the name of a table of an archive. The tables
 // that are used have been skipped already. A list of players is not among them:
 // it may be a part of an event.
 func isStray(name string) bool {

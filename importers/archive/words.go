@@ -8,9 +8,9 @@ import (
 	"kyudan/rating/hanzi"
 )
 
-// words holds every text of the packed events once: names, clubs and ids come
-// again from event to event. Numbers of words depend on the timing of the
-// readers and leave this package nowhere.
+// words has every text of the packed events once: names, clubs and ids come
+// up again from event to event. Numbers of words depend on the timing of the
+// readers and never leave this package.
 type words struct {
 	mu      sync.Mutex
 	number  map[string]uint64
@@ -55,7 +55,7 @@ const inChinese = 1
 
 // person is what is known of a name.
 type person struct {
-	key uint64 // what it is known again by, the same for its parts in any order
+	key uint64 // what it is recognised by, the same for its parts in any order
 	id  uint64 // the id that it was last met with
 }
 

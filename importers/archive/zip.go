@@ -27,7 +27,7 @@ const (
 )
 
 // zip lists the files in a .zip as if it were a folder. Nothing is unpacked to
-// disk, so that a path that leads outside can do no harm; it is refused all the
+// disk, so a path that leads outside can do no harm; it is refused all the
 // same, because such a file was not made by honest means.
 func (w *walker) zip(name, disk string) {
 	r, err := zip.OpenReader(disk)
@@ -121,9 +121,9 @@ func leadsOutside(name string) bool {
 	return strings.HasPrefix(name, "/") || len(name) > 1 && name[1] == ':' || strings.ContainsRune(name, 0) || slices.Contains(strings.Split(name, "/"), "..")
 }
 
-// Unzip lists the files of a .zip as those of a folder of its path, whatever
-// their endings, with the same limits as in an archive. Nothing is read until
-// File.Read is called. Readmes are passed over.
+// Unzip lists the files of a .zip as those of a folder of its path, with any
+// endings and the same limits as in an archive. Nothing is read until
+// File.Read is called. Readmes are skipped.
 func Unzip(disk string) ([]importers.File, game.Problems) {
 	w := &walker{
 		skip:     func(path string) bool { return !strings.HasSuffix(path, "/") && IsReadme(path) },

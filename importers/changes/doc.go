@@ -19,6 +19,6 @@
 //	Notes         promotions, resets, corrections by hand
 //
 // The last line has the word end in the column Event and the number of lines in
-// the column Games, so that a file cut off on the way is not taken for a shorter
+// the column Games, so that a truncated file is not taken for a shorter
 // record.
 package changes

@@ -28,8 +28,8 @@ const (
 	maxColumns = 200
 )
 
-// Read reads the record of a run. It is nil where nothing can be made of the
-// file; where problems are errors, the record lacks what they are about and
+// Read reads the record of a run. It is nil where the file is unusable;
+// where problems are errors, the record lacks what they are about and
 // should not be built upon.
 func Read(in game.Input) (*difference.Record, game.Problems) {
 	r := reader{log: game.Log{File: in.Name}, texts: map[string]string{}, at: map[int]int{}, end: -1}
@@ -110,7 +110,7 @@ func (r *reader) read(text []byte) *difference.Record {
 	return &r.record
 }
 
-// separator is the one of the three that stands most often in the first line.
+// separator is the one of the three that occurs most often in the first line.
 func separator(text []byte) rune {
 	line, _, _ := bytes.Cut(text, []byte("\n"))
 	best, most := ',', 0
@@ -256,7 +256,7 @@ func (l *reading) event() *difference.Event {
 	return had
 }
 
-// change is what a line tells of a player, if of any.
+// change is what a line says about a player, if any.
 func (l *reading) change() (difference.Change, bool) {
 	c := difference.Change{ID: l.text(ID)}
 	if c.ID == "" {

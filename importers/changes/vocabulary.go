@@ -35,7 +35,7 @@ var labels = [Columns]string{
 // Label is the text above the column.
 func (c Column) Label() string { return labels[c] }
 
-// LastLine stands in the column Event of the line that ends the record. The
-// column Games of that line holds the number of lines between it and the
+// LastLine is in the column Event of the line that ends the record. The
+// column Games of that line has the number of lines between it and the
 // labels.
 const LastLine = "end"

@@ -1,12 +1,12 @@
-// Package charset tells in which encoding a text is written, brings it to
+// Package charset detects the encoding of a text, converts it to
 // UTF-8, and writes texts in the encodings that pairing programs and
 // federations use.
 //
-// Nothing in the text formats of this field says how their letters are encoded,
+// The text formats of this field do not declare their encoding,
 // and programs disagree: OpenGotha writes ISO-8859-15, Pairgoth UTF-8 or
 // ISO-8859-1, spreadsheets Windows-1252 or, in China, GB18030. Reading goes by
 // byte order marks first, then by what the bytes look like. Writing reports
-// each letter that an encoding lacks with the text that it stands in.
+// each letter that an encoding lacks with the text that contains it.
 package charset
 
 import (
@@ -123,7 +123,7 @@ func countPairs(data []byte, inUse func(first, second byte) bool) (used, all int
 
 // central is Windows-1250 or ISO-8859-2, if letters of Polish stand where Western
 // encodings have signs. Czech and Hungarian have their letters where Western
-// encodings have others, and cannot be told.
+// encodings have others, and cannot be distinguished.
 func central(data []byte) (c candidate, ok bool) {
 	c = candidate{"Windows-1250", charmap.Windows1250}
 	for i, b := range data {

@@ -44,8 +44,8 @@ func Option(byDefault string) game.Option {
 	return o
 }
 
-// Named is the encoding that a value of Option means; ok is false for a name
-// that means none, and then it is UTF-8.
+// Named is the encoding for a value of Option; ok is false for a name
+// that has none, and then it is UTF-8.
 func Named(name string) (e Encoding, ok bool) {
 	for _, e := range encodings {
 		if e.name == name {
@@ -125,7 +125,7 @@ func (e Encoding) instead(r rune) string {
 	return b.String()
 }
 
-// Bytes are a text in the encoding, with the letters that it lacks replaced as
+// Bytes is a text in the encoding, with the letters that it lacks replaced as
 // Fit does.
 func (e Encoding) Bytes(s string) []byte {
 	s, _ = e.Fit(s)
@@ -148,7 +148,7 @@ func (e Encoding) Bytes(s string) []byte {
 }
 
 // Lost reports the letters of a text that the encoding lacks, with the text
-// that they stand in; ok is false where it lacks none.
+// that contains them; ok is false where it lacks none.
 func (e Encoding) Lost(format, text string) (p game.Problem, ok bool) {
 	written, lost := e.Fit(text)
 	if len(lost) == 0 {

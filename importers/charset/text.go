@@ -7,8 +7,8 @@ import (
 	"kyudan/rating/game"
 )
 
-// Head is the beginning of a plain text in UTF-8, for those who only want to see what
-// it is: its whole lines within a number of bytes. ok is false for what has no text,
+// Head is the beginning of a plain text in UTF-8, for callers that only want to see what
+// it is: its whole lines within a number of bytes. ok is false for data without text,
 // and for markup, JSON, and files that are not read as text.
 func Head(data []byte, most int) (text []byte, ok bool) {
 	for _, other := range []string{"PK\x03\x04", "%PDF", "\xd0\xcf\x11\xe0"} {
@@ -25,7 +25,7 @@ func Head(data []byte, most int) (text []byte, ok bool) {
 	return text, len(first) > 0 && bytes.IndexByte([]byte("<{["), first[0]) < 0 && bytes.IndexByte(text, 0) < 0
 }
 
-// Text decodes a plain text that says nothing of its encoding and that people
+// Text decodes a plain text that does not declare its encoding and that people
 // save themselves. It notes an encoding that was guessed, and warns of letters
 // that could not be read, each of which is U+FFFD in the text.
 func Text(in game.Input) (text string, problems game.Problems) {

@@ -1,15 +1,15 @@
 // Package crosstable reads and writes what the cross tables of pairing programs
-// have in common, whatever stands around them: OpenGotha's and Pairgoth's web
+// have in common, whatever surrounds them: OpenGotha's and Pairgoth's web
 // pages, wall lists, and the results files of the EGF (h9) and of the French
 // federation (tou). A row is a player, a column a round, and a cell says what
 // the player did in it: opponent, result, kind, colour and handicap, as in
 // 12+/w0 or in short 12+.
 //
-// Two cells that name one another are one game. A cell that belongs to no game
+// Two cells that name each other are one game. A cell that belongs to no game
 // is a bye, an absence, a round that the player was not paired in, or a problem.
-// Handicaps are in stones; points of byes are told by signs alone.
+// Handicaps are in stones; points of byes are given by signs alone.
 //
-// There is no document: the grammars are those of the programs' files.
+// There is no specification: the grammars are those of the programs' files.
 package crosstable
 
 import (
@@ -38,8 +38,8 @@ const (
 // the cell.
 type Colour byte
 
-// The colours. NoColour is the short format, in which nothing about colours is
-// printed; Unrecorded is a full cell of a game whose colours nobody wrote down.
+// The colours. NoColour is the short format, in which no colours are
+// printed; Unrecorded is a full cell of a game whose colours were not recorded.
 const (
 	NoColour   Colour = 0
 	White      Colour = 'w'
@@ -54,13 +54,13 @@ const MaxNum = 99999
 // millions of them.
 type Cell struct {
 	Opponent  int32 // number of the opponent's row; 0 where there was none
-	stones    int8  // that Black got, and one more; 0 where the cell does not say
+	stones    int8  // stones that Black got, plus one; 0 where the cell does not say
 	Result    Result
 	Colour    Colour
 	ByDefault bool // decided without a game; never set by a short cell of OpenGotha
 }
 
-// Handicap is the number of stones that Black got, whoever that is. It is not
+// Handicap is the number of stones that Black got. It is not
 // given in the short format, nor in Pairgoth's cells of even games.
 func (c Cell) Handicap() game.Opt[int] {
 	if c.stones == 0 {
@@ -72,7 +72,7 @@ func (c Cell) Handicap() game.Opt[int] {
 // maxStones is the greatest handicap of a cell, which has two digits at most.
 const maxStones = 99
 
-// WithHandicap is the cell with a handicap, held within 0 and 99 stones.
+// WithHandicap is the cell with a handicap, limited to 0 to 99 stones.
 func (c Cell) WithHandicap(h game.Opt[int]) Cell {
 	c.stones = 0
 	if n, given := h.Get(); given {
@@ -90,8 +90,8 @@ func (c Cell) EvenUnlessGiven() Cell {
 	return c
 }
 
-// Short reports whether the cell is of the short format, which tells neither
-// colours nor handicap, nor whether the game was played at all.
+// Short reports whether the cell is in the short format, which gives neither
+// colours nor handicap, nor whether the game was played.
 func (c Cell) Short() bool { return c.Opponent != 0 && c.Colour == NoColour }
 
 // String is the cell as OpenGotha writes it, without the blanks that pad it:
@@ -134,9 +134,9 @@ const (
 	// Blanks around the parts, any of the dashes that word processors put in place
 	// of a minus, and full-width characters are read as what they stand for.
 	Printed Grammar = iota
-	// H9 is the EGF's results file. Each part behind the sign is optional. Files
+	// H9 is the EGF's results file. Each part after the sign is optional. Files
 	// sent to EGD also have colours in capitals, an H before the handicap, a
-	// handicap of two digits, one behind a free round (0=0), the exclamation mark
+	// handicap of two digits, one after a free round (0=0), the exclamation mark
 	// at the end (3+/b0!), and a bare ? for a round without a game.
 	H9
 	// Tou is the French results file: colour and handicap together or not at all
@@ -145,7 +145,7 @@ const (
 	Tou
 )
 
-// Parse reads a cell; ok is false where the text is none.
+// Parse reads a cell; ok is false where the text is not a cell.
 func (g Grammar) Parse(s string) (c Cell, ok bool) {
 	if g == Printed {
 		if s, ok = plain(s); !ok {
@@ -177,14 +177,14 @@ func (g Grammar) Parse(s string) (c Cell, ok bool) {
 	return c, true
 }
 
-// tail reads what stands behind the sign.
+// tail reads what follows the sign.
 func (g Grammar) tail(c Cell, s string) (Cell, bool) {
 	marked := s[0] == '/' || s[0] == '!'
 	if marked {
 		c.ByDefault, s = s[0] == '!', s[1:]
 	}
 	if g == Printed && (!marked || c.Opponent == 0 || s == "" && !c.ByDefault) {
-		return c, false // without an opponent there is nothing more to tell
+		return c, false // without an opponent there is nothing more to say
 	}
 	coloured := false
 	if s != "" {
@@ -221,7 +221,7 @@ func (g Grammar) tail(c Cell, s string) (Cell, bool) {
 	return c, s == ""
 }
 
-// plain takes the blanks out of a cell and the typography back: the characters
+// plain removes the blanks and the typography from a cell: the characters
 // of the grammar in ASCII, lower case. A blank between two digits is no padding,
 // so that 1 2+ does not become 12+.
 func plain(s string) (string, bool) {

@@ -11,7 +11,7 @@ const (
 	sameHandicaps = "the same handicap"
 )
 
-// combine makes a game of its two cells. In the game that it returns, entry 0 is
+// combine makes a game from its two cells. In the game that it returns, entry 0 is
 // the player of the first cell and 1 that of the second. What the cells
 // contradict stays unknown, and differ says what was expected of them. A game
 // that one of them alone marks as won by default is not taken for one that was

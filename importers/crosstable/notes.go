@@ -7,15 +7,15 @@ import (
 	"kyudan/rating/game"
 )
 
-// DefaultsUnknown tells that short cells say nothing about games by default.
+// DefaultsUnknown reports that short cells say nothing about games by default.
 func (t *Table) DefaultsUnknown(ask string) {
 	if n := t.Tally.Short; n > 0 {
 		t.Report(game.Note, game.CodeDefaultUnknown, game.Place{}, fmt.Sprintf("%s in short format such as %s: a win by default cannot be told from a game played", game.Plural(n, "game"), quoted(t.Tally.Example)), "cells such as "+t.Full, ask)
 	}
 }
 
-// Notes tells, once a table, what its cells leave out. Ask says where that may
-// stand, full what tells a handicap.
+// Notes reports, once per table, what its cells leave out. ask says where that may
+// be found, full what gives a handicap.
 func (t *Table) Notes(ask string) {
 	const result, signs = "a result for each game", "0+ was read as a bye and 0= as an absence; the sign only shows the points that the tournament's settings give"
 	n, full := &t.Tally, "cells such as "+t.Full
@@ -76,7 +76,7 @@ const ScoreHint = "a result was changed in one place only, or a round is missing
 
 // Fits reports whether the wins that a row prints, if it does, can be those of its
 // cells. A round without an opponent counts 0, ½ or 1 by the tournament's settings,
-// which the table does not show (the cell's sign tells McMahon points where the
+// which the table does not show (the cell's sign gives McMahon points where the
 // event has them).
 func (s Score) Fits(printed game.Opt[float64]) bool {
 	wins, given := printed.Get()

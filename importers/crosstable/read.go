@@ -8,7 +8,7 @@ import (
 	"kyudan/rating/game"
 )
 
-// Codes of what is found in cells, whatever table they stand in.
+// Codes of what is found in cells of any table.
 const (
 	CodeUnreadable      = "cell-unreadable"
 	CodeOpponentMissing = "opponent-missing"
@@ -24,16 +24,16 @@ const (
 	CodeScoreDiffers    = "score-differs" // from what the cells of the row give
 )
 
-// State says what stands in the place of a cell.
+// State says what is in the place of a cell.
 type State uint8
 
 // The states.
 const (
 	Blank    State = iota // nothing: a round that the player was not paired in
 	Good                  // a cell
-	Bad                   // something that is no cell, or nothing where a cell must be
+	Bad                   // something that is not a cell, or nothing where a cell must be
 	Reported              // in a row that was reported as a whole
-	Missing               // the row ends before: the opponent's cell tells the game alone
+	Missing               // the row ends before: only the opponent's cell has the game
 )
 
 // An Entry is a cell as it stands in a table.
@@ -65,7 +65,7 @@ type Table struct {
 	Row    func(num int) int    // index of the row that cells call by a number; -1 for none
 	Label  func(row int) string // the row in a sentence: line 4 (Tan Mei)
 	Report func(s game.Severity, code string, at game.Place, found, expected, hint string) *game.Problem
-	// Both is called for games of which both cells say won, or both lost.
+	// Both is called for games whose two cells both say won, or both lost.
 	Both func(Both)
 	// Combined is called for every game, where a format has something to add.
 	Combined func(g *game.Game, row, opponent, column int)
@@ -74,7 +74,7 @@ type Table struct {
 	File string // page, text or file
 	Line string // row or line
 	Full string // a full cell, such as 12+/w0
-	Even string // what tells even games beside cells, if anything: ", or HA[h9] for none"
+	Even string // what marks even games besides cells, if anything: ", or HA[h9] for none"
 	// Placed is set where places name row and round, so that sentences need not.
 	Placed bool
 
@@ -89,12 +89,12 @@ type Table struct {
 	claimed []int   // by row: one more than the row that claims a game by default with it; nil where none does
 }
 
-// A Tally counts what cells are, and what they leave out.
+// A Tally counts the kinds of cells, and what they leave out.
 type Tally struct {
 	Games, Byes, Absences, Unpaired, Blank int
 	Reported                               int // cells in no game, named in a problem
 
-	// Games that leave something out. Short ones do not tell whether they were
+	// Games that leave something out. Short ones do not say whether they were
 	// played at all.
 	Short, Colours, Handicaps, Results, OneSided int
 	Example                                      string // of a short cell
@@ -118,7 +118,7 @@ func Rounds(n int) []int {
 	return rounds
 }
 
-// Read makes games of the cells, column by column: two cells that name one another
+// Read makes games from the cells, column by column: two cells that name each other
 // are one game.
 func (t *Table) Read() {
 	t.cells = make([]Entry, len(t.Event.Players))
@@ -202,12 +202,12 @@ func (t *Table) subject(e Entry, i, k int) string {
 
 func quoted(text string) string { return strconv.Quote(game.Shorten(text, 30)) }
 
-// free reads a cell without an opponent. Its sign tells only how many points the
+// free reads a cell without an opponent. Its sign gives only how many points the
 // settings grant: most settings give a bye one point and an announced absence
 // half a point. It reports whether the sign is one of theirs.
 func (t *Table) free(i, k int, e Entry) bool {
 	if t.claimed != nil && t.claimed[i] != 0 && (e.Result == Won || e.ByDefault) {
-		return true // the game of which the opponent's cell tells
+		return true // the game in the opponent's cell
 	}
 	ev, round := t.Event, t.Rounds[k]
 	switch {
@@ -259,7 +259,7 @@ func (t *Table) join(i, j, k int, e, o Entry) {
 		t.Combined(g, i, j, k)
 	}
 	if len(differ) > 0 {
-		severity := game.Error // else whose stones they were could not be told
+		severity := game.Error // else it would be unknown whose stones they were
 		if t.ColoursAside && len(differ) == 1 && differ[0] == otherColours && g.Handicap.Is(0) {
 			severity = game.Warning
 		}

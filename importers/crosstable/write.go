@@ -45,15 +45,15 @@ type Layout struct {
 	Rows, Rounds int
 	Row          map[int]int // index by Player.ID; cells name rows from 1
 
-	Shown   func(*game.Game, Cell) Cell // what the format writes of a full cell; nil: all of it
+	Shown   func(*game.Game, Cell) Cell // what the format writes from a full cell; nil: all of it
 	Bye     func(game.Bye) Result
 	Absence func(game.Absence) Result
 }
 
 // Cells are those of an event by row and round, 0- where nothing is given. A cell
-// holds one game: where a player has two in a round, the first that stands in the
-// event counts. Void games and those without a round are none of a cross table, nor
-// is what is of a round after its last, or of somebody without a row.
+// has one game: where a player has two in a round, the first in the
+// event counts. Void games and those without a round are not in a cross table, nor
+// is anything of a round after its last, or of a player without a row.
 func (l *Layout) Cells(ev *game.Event) [][]Cell {
 	rows := make([][]Cell, l.Rows)
 	all := make([]Cell, l.Rows*l.Rounds)
@@ -105,9 +105,9 @@ type Line struct {
 	Cells  []Cell
 }
 
-// Lines are those of a results file, which are of the entries with a game or a bye:
+// Lines are the lines of a results file, for the entries with a game or a bye:
 // in the order of the printed places where all of them have one, and of the computed
-// ones otherwise. Byes and absences are signs of the points that they bring by the
+// ones otherwise. Byes and absences are signs for the points that they bring by the
 // event's rules.
 func Lines(ev *game.Event, computed []game.Placed, rounds int, shown func(*game.Game, Cell) Cell) (lines []Line, printed bool) {
 	played := make(map[int]bool, len(ev.Players))

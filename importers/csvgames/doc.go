@@ -2,26 +2,26 @@
 // players, one player a line, as CSV: what spreadsheets, pairing platforms and
 // OpenGotha's export of players save as text.
 //
-// There is no document of such files. Columns are found by their labels, in
+// Such files have no specification. Columns are found by their labels, in
 // English or Chinese, in any order; fields are separated by commas, semicolons
 // or tabs, the letters are UTF-8, UTF-16, GB18030, Big5 or a Western code page.
-// Both are found out by content and told in a note where they are not the
+// Both are detected from the content, with a note where they are not the
 // ordinary ones.
 //
 // # Games
 //
 // The header names two sides: Black and White (黑, 白, 执黑, 执白), whose games
 // have known colours, or Player 1 and Player 2, or Winner and Loser, whose games
-// have not. A side's columns are its name or family and given name, number,
-// ids (SWA ID, EGF PIN, …), rank, club and so on, each behind the side's word:
+// do not. A side's columns are its name or family and given name, number,
+// ids (SWA ID, EGF PIN, …), rank, club and so on, each after the side's word:
 // Black rank, 黑方段位. Round, board, date, handicap (stones), komi (points),
 // result and board size are the game's own. Columns of the event (Event, Begin
 // date, …) say the same in every line; they may also stand above the header as
 // label and value. The header may be repeated before each round.
 //
 // A line with one player is a bye or an absence, as its result says, or else
-// just an entry. Sides of one number are one player; without numbers, sides of
-// one id; without ids, sides of one name. One name with two ranks is a question
+// just an entry. Sides with one number are one player; without numbers, sides with
+// one id; without ids, sides with one name. One name with two ranks is a question
 // and an error, never two people or one by guess.
 //
 // # Players
@@ -30,7 +30,7 @@
 // (game.PlayersPart). A column Name beside a column FirstName is the family
 // name, as in OpenGotha.
 //
-// Columns of other labels are kept as they are (extra, csv:LABEL). Problems are
+// Columns with other labels are kept as they are (extra, csv:LABEL). Problems are
 // placed by line, from 1, or by line and column.
 package csvgames
 
@@ -52,7 +52,7 @@ var Format = game.Reader{
 	Read:       Read,
 }
 
-// Limits of a file. Beyond them it is no event's.
+// Limits of a file. Beyond them it is not an event's.
 const (
 	maxRows    = 200_000
 	maxColumns = 200

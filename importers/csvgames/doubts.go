@@ -10,9 +10,9 @@ import (
 	"kyudan/rating/game"
 )
 
-// A letter lost in a table of games makes another table of it: a separator moves
+// A letter lost in a table of games makes it another table: a separator moves
 // all fields behind it, a label takes a column away, a line break hangs a line on
-// another. What the rest of the table tells against that is a warning.
+// another. What the rest of the table shows against that is a warning.
 
 // widths counts how many fields the lines of a table have.
 type widths struct {
@@ -41,7 +41,7 @@ func (h *header) labelled() int {
 	return n
 }
 
-// doubts tells, at the end, what speaks against the table as it was read.
+// doubts reports, at the end, what speaks against the table as it was read.
 func (r *reader) doubts() {
 	w, labels := &r.widths, r.head.labelled()
 	switch {
@@ -140,7 +140,7 @@ func (r *reader) holdsRounds(label string) bool {
 	return len(r.games) > 0
 }
 
-// leastLabel is how many letters a label has at least of which one may be wrong.
+// leastLabel is the fewest letters of a label in which one may be wrong.
 const leastLabel = 4
 
 func (h *header) label(c Column) string { return h.labels[slices.Index(h.columns, c)] }

@@ -14,7 +14,7 @@ const (
 	noTable kind = iota
 	gamesTable
 	playersTable
-	ratingList // recognised to be left to those who read it
+	ratingList // recognised, but left to its own reader
 )
 
 // header says what the columns of a table are.
@@ -67,13 +67,13 @@ func headerOf(row *csvtext.Line) (header, bool) {
 		h.first, h.second = One, Two
 	case len(entries) == 2:
 		// Two columns of one label, as 选手 and 选手: the sides in this order, and
-		// what stands behind each is its own.
+		// what follows each belongs to it.
 		h.split(entries[1])
 	default:
 		return h.asList(row, names, known)
 	}
 	h.kind = gamesTable
-	// A column Winner beside Black and White tells the result.
+	// A column Winner beside Black and White gives the result.
 	if h.first != Winner {
 		for i, c := range h.columns {
 			if (c == Column{Of: Winner, Field: Name}) && !slices.ContainsFunc(h.columns, func(c Column) bool { return c.Of == Game && c.Field == Result }) {
@@ -89,7 +89,7 @@ func headerOf(row *csvtext.Line) (header, bool) {
 	return h, known >= 2
 }
 
-// split makes sides of two players' columns.
+// split turns two players' columns into sides.
 func (h *header) split(second int) {
 	h.first, h.second = One, Two
 	for i, c := range h.columns {

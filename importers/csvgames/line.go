@@ -59,7 +59,7 @@ func (r *reader) side(row *csvtext.Line, of Subject) (m mention, ok bool) {
 	return m, p.DisplayName() != "" || m.number > 0 || m.id != "" || len(p.IDs) > 0
 }
 
-// others keeps the fields of columns that nobody knows.
+// others keeps the fields of unknown columns.
 func (r *reader) others(row *csvtext.Line, m *map[string]string) {
 	for i, c := range r.head.columns {
 		if t := row.At(i); c.Field == "" && t != "" {
@@ -154,7 +154,7 @@ func (r *reader) gameRow(row *csvtext.Line) {
 	}
 }
 
-// freeSide reports whether a side is a player: a word for a bye is none.
+// freeSide reports whether a side is a player: a word for a bye is not.
 func freeSide(m *mention, ok bool, bye *bool) bool {
 	if !ok || m.number > 0 || m.id != "" || len(m.p.IDs) > 0 || m.p.Family+m.p.Given != "" {
 		return ok
@@ -255,7 +255,7 @@ func result(t string, first, second *mention) (game.Result, bool, error) {
 	}
 	r, byDefault, err := game.ParseResult(t, false)
 	if err == nil && t != first.p.DisplayName() && t != second.p.DisplayName() {
-		return r, byDefault, nil // B+ is no name, even where somebody is called B
+		return r, byDefault, nil // B+ is not a name, even where a player is called B
 	}
 	switch a, b := is(first), is(second); {
 	case a && !b:

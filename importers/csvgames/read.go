@@ -25,7 +25,7 @@ type reader struct {
 	lists    bool           // the file is a list of players
 }
 
-// fact is a value of the event with the line that told it.
+// fact is a value of the event with the line that gave it.
 type fact struct {
 	text string
 	line int
@@ -59,7 +59,7 @@ func (r *reader) add(s game.Severity, code string, line int, found, expected, hi
 	r.log.Add(s, code, game.Place{Line: line}, found, expected, hint)
 }
 
-// value reports a text that is no value of its column.
+// value reports a text that is not a value of its column.
 func (r *reader) value(code string, line int, label string, err error) {
 	found, expected := csvtext.BadValue(label, err)
 	r.add(game.Error, code, line, found, expected, "correct the field and read the file again")
@@ -115,8 +115,8 @@ func (r *reader) readAll() *game.Event {
 }
 
 // labelled is a quick look whether a row may be the header once more, above the
-// next round: where players stand, there is a label, and no number where numbers
-// stand. Somebody may be called Name.
+// next round: a label in place of players, and no number in place of numbers.
+// A player may be called Name.
 func (r *reader) labelled(row *csvtext.Line) bool {
 	for i, c := range r.head.columns {
 		if n := row.At(i); c.Field == Number && n != "" && strings.Trim(n, "0123456789") == "" {
@@ -137,7 +137,7 @@ func (r *reader) noHeader() {
 		"write the labels into the first line of the table")
 }
 
-// unknownColumns tells which columns are kept as they are.
+// unknownColumns reports which columns are kept as they are.
 func (r *reader) unknownColumns(h *header) {
 	var labels []string
 	for i, c := range h.columns {
@@ -214,7 +214,7 @@ func eventField(label string) (Field, bool) {
 	return f, ok
 }
 
-// tell notes a value of the event. Lines that differ are an error.
+// record notes a value of the event. Lines that differ are an error.
 func (r *reader) record(f Field, text string, line int) {
 	if text == "" {
 		return
@@ -230,7 +230,7 @@ func (r *reader) record(f Field, text string, line int) {
 	}
 }
 
-// facts puts what was told of the event into it.
+// facts puts what was given about the event into it.
 func (r *reader) facts() {
 	for _, v := range eventValues {
 		given := r.given[v.field]

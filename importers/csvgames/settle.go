@@ -12,14 +12,14 @@ import (
 	"kyudan/rating/game"
 )
 
-// person is who several mentions are about.
+// person is the player of several mentions.
 type person struct {
 	number   int
 	mentions []int
 	named    bool // known by the name alone
 }
 
-// settle finds out which mentions are of one player, makes entries of them, and
+// settle finds out which mentions are one player, makes entries of them, and
 // brings games and byes over.
 func (r *reader) settle() {
 	people := r.people()
@@ -89,7 +89,7 @@ func (r *reader) settle() {
 }
 
 // contradict reports whether two lines of the same players name two winners, and do
-// not tell of two boards.
+// not give two boards.
 func contradict(a, b *game.Game) bool {
 	decided := func(g *game.Game) bool { return g.Result == game.BlackWins || g.Result == game.WhiteWins }
 	return decided(a) && decided(b) && winnerOf(a) != winnerOf(b) && (a.Board == b.Board || a.Board == 0 || b.Board == 0)
@@ -150,7 +150,7 @@ func (r *reader) people() []*person {
 		}
 		found := len(keys)
 		if numbered(m) {
-			found = 1 // a number of its own is somebody of their own
+			found = 1 // its own number makes a separate person
 		}
 		p := group(i, keys, found)
 		p.number = max(p.number, m.number)
@@ -158,8 +158,8 @@ func (r *reader) people() []*person {
 			named[n] = append(named[n], p)
 		}
 	}
-	// The numbers first: who is without one in some line is known by the ids that
-	// stand beside the numbers in others.
+	// The numbers first: a player without one in some line is known by the ids
+	// beside the numbers in others.
 	for _, first := range []bool{true, false} {
 		for i := range r.mentions {
 			if numbered(&r.mentions[i]) == first {
@@ -190,7 +190,7 @@ func (r *reader) people() []*person {
 // entry makes one player of the mentions of a person.
 func (r *reader) entry(p *person, id int) game.Player {
 	e := game.Player{ID: id}
-	first := map[Field]int{} // line that told it
+	first := map[Field]int{} // line that gave it
 	slices.Sort(p.mentions)
 	for _, i := range p.mentions {
 		m := &r.mentions[i]

@@ -46,7 +46,7 @@ var gameValues = []value[game.Game]{
 	{Kind, func(g *game.Game) any { return &g.Kind }},
 }
 
-// playerValues are those that all lines of a player tell alike.
+// playerValues are those that all lines of a player must give alike.
 var playerValues = []value[game.Player]{
 	{Rank, func(p *game.Player) any { return &p.Rank }},
 	{Grade, func(p *game.Player) any { return &p.Grade }},
@@ -70,7 +70,7 @@ func valueOf[T any](values []value[T], f Field, of *T) any {
 // codes of fields that cannot be read; others have the code value.
 var codes = map[Field]string{Round: "round-unknown", Date: "date-unknown", Handicap: "handicap", Rank: "rank-unknown", Grade: "rank-unknown", Number: "number"}
 
-// read reads a text into what is of a field.
+// read reads a text into the value of a field.
 func read(f Field, to any, t string) (err error) {
 	switch to := to.(type) {
 	case *string:
@@ -139,7 +139,7 @@ func rankOf(t string) (game.Rank, error) {
 	return game.ParseRank(t)
 }
 
-// count reads a number from 1, "" as not told.
+// count reads a number from 1, "" as not given.
 func count(s string, most int) (int, error) {
 	t := strings.TrimSuffix(game.Plain(s), ".0")
 	if t == "" || t == "-" {

@@ -7,11 +7,11 @@ import (
 	"kyudan/importers/csvtext"
 )
 
-// A Subject is whom a column tells about.
+// A Subject is whom a column is about.
 type Subject uint8
 
 // The subjects. Entry is the player of a list of players, or the only side that
-// a label names; One and Two are sides whose colours are not told.
+// a label names; One and Two are sides whose colours are not given.
 const (
 	Event Subject = iota
 	Game
@@ -24,7 +24,7 @@ const (
 	Entry
 )
 
-// Field is what a column tells.
+// Field is what a column contains.
 type Field string
 
 // The fields of events, games and players, under the label that is written.
@@ -77,7 +77,7 @@ const (
 type Column struct {
 	Of       Subject
 	Field    Field
-	Register string // of an ID; "" not told
+	Register string // of an ID; "" not given
 }
 
 // Label is the label that a column is written under.
@@ -125,7 +125,7 @@ var playerLabels = table(map[Field]string{
 	Country: "country|nationality|co|nation|国家|国籍|国", Score: "score|pts|得分|points",
 })
 
-// sides are the words in front of a player's label, or behind it. Longer ones
+// sides are the words before a player's label, or after it. Longer ones
 // come first where one begins another.
 var sides = []struct {
 	word string

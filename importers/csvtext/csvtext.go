@@ -3,16 +3,16 @@
 //
 // Fields may be separated by commas, semicolons or tabs: the one that stands
 // in most of the first lines, or the one that Excel's own first line sep=;
-// names. The text may be in any encoding that package charset tells. Line
+// names. The text may be in any encoding that package charset detects. Line
 // numbers are those of the file. Blank lines are left out, and where a format has
 // comments, so are they: lines whose first field begins with #, also where a
 // spreadsheet program put the line into quotes and filled it up with separators.
-// The apostrophe that guards a text against being taken for a formula is taken off.
+// The apostrophe that guards a text against being taken for a formula is removed.
 //
 // Reading is as strict as package encoding/csv about quotation marks, but a bad
 // line costs that line alone: a quotation mark that is never closed does not
 // swallow the rest of the file. Each is an error with its line and column, and
-// reading goes on behind it.
+// reading goes on after it.
 package csvtext
 
 import (
@@ -96,7 +96,7 @@ func (f *File) fail(code string, place game.Place, found, expected, hint string)
 	f.Problems.Add(game.Problem{Severity: game.Error, Code: code, Place: place.String(), Found: found, Expected: expected, Hint: hint})
 }
 
-// form tells how the file is read where that is not the usual way, and what of
+// form notes how the file is read where that is not the usual way, and what of
 // it cannot be read.
 func (f *File) form(encoding string) {
 	var how []string
@@ -129,7 +129,7 @@ func (f *File) Lines() iter.Seq[Line] {
 }
 
 // split splits what is left of the file. It reports whether there is more to split
-// because a record took in lines that are not its own: all behind its first line.
+// because a record took in lines that are not its own: all after its first line.
 func (f *File) split(yield func(Line) bool) bool {
 	c := csv.NewReader(bytes.NewReader(f.text))
 	c.Comma, c.FieldsPerRecord, c.ReuseRecord = f.Comma, -1, true
@@ -211,7 +211,7 @@ func trim(s string) string {
 
 var separatorNames = map[rune]string{',': "commas", ';': "semicolons", '\t': "tabs"}
 
-// searched is how many lines tell the separator.
+// searched is how many lines are searched for the separator.
 const searched = 30
 
 // separate finds what stands between the fields: what the first line sep=; says,

@@ -8,7 +8,7 @@ import (
 	"kyudan/rating/game"
 )
 
-// BadValue says of a field that is no value of its column what was found and what was
+// BadValue says, for a field that is not a value of its column, what was found and what was
 // expected; err is that of one of the model's parsers.
 func BadValue(column string, err error) (found, expected string) {
 	var v *game.ValueError

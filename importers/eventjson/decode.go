@@ -137,7 +137,7 @@ func (d *decoder) twice(at int) {
 	d.Skip()
 }
 
-// judge looks at what no single key of an entry or game can say.
+// judge checks what no single key of an entry or game shows.
 func (d *decoder) judge(v reflect.Value, start game.Place, ok bool) bool {
 	switch p := v.Addr().Interface().(type) {
 	case *game.Player:
@@ -243,7 +243,7 @@ func (d *decoder) entry(table reflect.Value, key string, at int, extra bool) {
 	table.SetMapIndex(k, e)
 }
 
-// told reads a value that may also not be given.
+// optional reads a value that need not be given.
 func optional[T comparable](p *game.Opt[T], read func(*T) bool) bool {
 	var v T
 	ok := read(&v)

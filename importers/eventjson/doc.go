@@ -4,7 +4,7 @@
 // derives its grammar from them.
 //
 // The format is read strictly, so that a misspelt key is not a lost value:
-// unknown keys, keys told twice, null, empty texts and empty lists, values of
+// unknown keys, keys given twice, null, empty texts and empty lists, values of
 // another type or out of range, ids that are not 1, 2, 3, … and references to
 // players who are not there are errors. Dates are YYYY-MM-DD, ranks 50k to 9p in
 // lower case, times in minutes or seconds as the key says, komi and scores in
@@ -16,8 +16,8 @@
 //	cup.json:12:7: found players[3].rank "51k", expected 50k to 1k, 1d to 9d or 1p to 9p
 //
 // A game, bye, absence, team or adjustment with an error in a required key is
-// left out; any other value with an error stays untold. Where it cannot be said
+// left out; any other value with an error is not set. Where it cannot be said
 // who the players are, there is no event.
 //
-// [Set] sets one value by its key, for values that a file does not tell.
+// [Set] sets one value by its key, for values that a file does not give.
 package eventjson

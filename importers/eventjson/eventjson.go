@@ -43,7 +43,7 @@ func Match(data []byte) bool {
 	return len(data) > 0 && data[0] == '{' && bytes.Contains(data, []byte(`"kyudan"`))
 }
 
-// Read reads an event. The event is nil where the file is no event JSON of this
+// Read reads an event. The event is nil where the file is not event JSON of this
 // version or its players cannot be numbered.
 func Read(in game.Input) (*game.Event, game.Problems) {
 	data := bytes.TrimPrefix(in.Data, bom)
@@ -57,7 +57,7 @@ func Read(in game.Input) (*game.Event, game.Problems) {
 	}
 	ev := &game.Event{Source: game.Source{File: in.Name, Format: name}}
 	d.value(reflect.ValueOf(ev).Elem(), bounds{})
-	if d.idsBroken || len(ev.Players) != d.players { // an entry that is no object has no id either
+	if d.idsBroken || len(ev.Players) != d.players { // an entry that is not an object has no id either
 		return nil, d.problems
 	}
 	slices.SortFunc(ev.Players, func(a, b game.Player) int { return a.ID - b.ID }) // entry n to index n−1

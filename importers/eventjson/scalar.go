@@ -33,7 +33,7 @@ func (d *decoder) text() ([]byte, bool) {
 	return s, true
 }
 
-// word reads what has a spelling of its own: ranks, dates, results, kinds.
+// word reads what has its own spelling: ranks, dates, results, kinds.
 func (d *decoder) word(p encoding.TextUnmarshaler) bool {
 	at := d.Pos
 	s, ok := d.text()

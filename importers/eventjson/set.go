@@ -49,8 +49,8 @@ func settable(t reflect.Type) bool {
 // Set sets one value of an event by its key, as a person types it on a command
 // line: Set(ev, "begin", "2 May 2026"), Set(ev, "time.basic_minutes", "45 min"),
 // Set(ev, "online", "no"). Dates, ranks, minutes and yes or no are read
-// tolerantly, lists of words separated by commas. An empty value makes the
-// key untold again. Lists of players, games, byes and so on cannot be set.
+// tolerantly, lists of words separated by commas. An empty value clears the
+// key. Lists of players, games, byes and so on cannot be set.
 //
 // The error is a [game.Problem] that says what was found and expected; it
 // leaves the event as it was.

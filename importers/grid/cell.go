@@ -40,7 +40,7 @@ func (c *Cell) Bad(expected, hint string) {
 	c.Table.Log.Add(p.Severity, p.Code, c.Place(), p.Found, p.Expected, p.Hint)
 }
 
-// note tells how a cell was read.
+// note reports how a cell was read.
 func (c *Cell) note(code, found string) {
 	c.Table.Log.Add(game.Note, code, c.Place(), found, "", "")
 }
@@ -58,7 +58,7 @@ func Clip(s string) string {
 
 const typeAgain = "the spreadsheet program changed what was typed: format the cell as text and type it again"
 
-// AsText reads a text. A day or time is what a spreadsheet program made of
+// AsText reads a text. A day or time is what a spreadsheet program made from
 // something else.
 func (c *Cell) AsText() string {
 	switch c.Kind {
@@ -86,7 +86,7 @@ func Whole(text string) string {
 	return text
 }
 
-// AsID reads an id. What a program made a number of is told: 1001.0 is 1001, but
+// AsID reads an id. One that a program turned into a number is reported: 1001.0 is 1001, but
 // 1.23E+09 has lost its digits.
 func (c *Cell) AsID() string {
 	switch {
@@ -141,7 +141,7 @@ var thousands = regexp.MustCompile(`^[-+]?[0-9]{1,3}(,[0-9]{3})+$`)
 // where the comma stands before the parts.
 var dottedThousands = regexp.MustCompile(`^[-+]?[1-9][0-9]{0,2}(\.[0-9]{3})+$`)
 
-// number reads a number; ok is false for a bad one, of which is said what was
+// number reads a number; ok is false for a bad one, which is reported with what was
 // expected, and for a dash.
 func (c *Cell) number(expected string) (v float64, ok bool) {
 	switch c.Kind {

@@ -14,12 +14,12 @@ import (
 var (
 	// dotted is a day as most of Europe writes it: the day first.
 	dotted = regexp.MustCompile(`^[0-9]{1,2}\. ?[0-9]{1,2}\. ?[0-9]{4}$`)
-	// numericDate is a day whose order only other days of the file can tell.
+	// numericDate is a day whose order only other days of the file can show.
 	numericDate = regexp.MustCompile(`^([0-9]{1,2})[/.\-]([0-9]{1,2})[/.\-][0-9]{2,4}\b`)
 )
 
-// order is the order of day and month in a file's days of the form 3/4/2026, as far
-// as others of its days tell it; both speak against either.
+// order is the order of day and month in a file's days of the form 3/4/2026, where
+// other days show it; both together decide nothing.
 type order uint8
 
 const (
@@ -27,7 +27,7 @@ const (
 	monthFirst
 )
 
-// isISO reports a text such as 2026-05-02, of which the order is clear.
+// isISO reports a text such as 2026-05-02, whose order is clear.
 func isISO(s string) bool { return len(s) == 10 && s[4] == '-' && s[7] == '-' }
 
 // FindOrder looks in the columns of days for those that can only be read one way,
@@ -64,10 +64,10 @@ func (t *Table) FindOrder(firstRow int, isDay func(col int) bool) {
 }
 
 // InOrder is the day that an ambiguous text means by the order of the table's other
-// days, 0 where they do not tell.
+// days, 0 where they do not show it.
 func (t *Table) InOrder(a *game.AmbiguousDateError) game.Date {
 	switch {
-	case a.YearFirst != 0: // 16-09-02, of which no order decides
+	case a.YearFirst != 0: // 16-09-02, for which no order decides
 	case dotted.MatchString(game.Plain(a.Text)), t.order == dayFirst:
 		return a.DayFirst
 	case t.order == monthFirst:

@@ -25,10 +25,10 @@ type Layout[T any] struct {
 	Columns []Column[T]
 	// Key is the label of the column without which it is not this table.
 	Key string
-	// Other makes a column of a heading that is in no list; the zero Column is
+	// Other makes a column from a heading that is in no list; the zero Column is
 	// none.
 	Other func(heading string) Column[T]
-	// Others are headings that Other knows, for those that nearly are one.
+	// Others are headings that Other knows, for near misses.
 	Others []string
 	// Row takes in a row that was read, bad cells and all.
 	Row func(t *Table, at Origin, row T)
@@ -46,13 +46,13 @@ func (t *Table) Add(s game.Severity, at Origin, code, found, expected, hint stri
 }
 
 // Unread reports whether a cell of the row at hand in one of the columns could
-// not be read, which has been told.
+// not be read, which has been reported.
 func (t *Table) Unread(columns ...string) bool {
 	return slices.ContainsFunc(columns, func(c string) bool { return slices.Contains(t.unread, c) })
 }
 
-// Lacks reports a row that tells nothing in a column, or in any of several, where it
-// must. A cell that could not be read has been told already.
+// Lacks reports a row without a value in a column, or in any of several, where it
+// needs one. A cell that could not be read has already been reported.
 func (t *Table) Lacks(at Origin, given bool, expected string, columns ...string) bool {
 	if !given && !t.Unread(columns...) {
 		t.Add(game.Error, at, "cell-missing", "a row without "+strings.Join(columns, ", "), expected, "fill in the cell, or delete the row")
@@ -175,8 +175,8 @@ func (l *Layout[T]) mapColumns(t *Table, header int) map[int]headed[T] {
 	return columns
 }
 
-// reportUnknown reports columns that nobody reads: a warning where the heading
-// is nearly that of a column that is not there, a note for the rest.
+// reportUnknown reports columns that are not read: a warning where the heading
+// is nearly that of a missing column, a note for the rest.
 func (l *Layout[T]) reportUnknown(t *Table, row int, unknown []*spreadsheet.Cell, there func(label string) bool) {
 	known := strings.Join(Labels(l.Columns), ", ")
 	var rest []string
@@ -198,7 +198,7 @@ func (l *Layout[T]) reportUnknown(t *Table, row int, unknown []*spreadsheet.Cell
 }
 
 // A heading of fewer characters is near too many words, and so is such a word,
-// unless it is the one that we write.
+// unless it is the one that Kyudan writes.
 const (
 	leastHeading = 3
 	leastWord    = 4

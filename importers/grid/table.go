@@ -4,9 +4,9 @@
 //
 // A [Layout] says which columns a table may have, under which headings, and what is
 // read into a row. The headings stand in any order and case, in the first row or
-// below some title rows. A column that nobody knows is passed over with a note, or a
+// below some title rows. An unknown column is skipped with a note, or a
 // warning where the heading is nearly that of another, unless it is called comment or
-// the like. Blank rows and rows whose first cell begins with # say nothing. A bad
+// the like. Blank rows and rows whose first cell begins with # are ignored. A bad
 // cell is an error at its place (events.csv:7, events.xlsx: Sheet1!C7), and reading
 // goes on, so that one run shows all of them.
 package grid
@@ -31,7 +31,7 @@ const (
 	maxDamaged = 100    // lines with bad quotation marks
 )
 
-// Table is a table as rows of cells, whatever file it came from.
+// Table is a table as rows of cells, from any file.
 type Table struct {
 	Log   *game.Log
 	Name  string             // of its sheet; "" of a CSV file
@@ -64,7 +64,7 @@ func (t *Table) Len() int {
 	return len(t.sheet.Rows)
 }
 
-// Row is a row by its index. It holds until the next call.
+// Row is a row by its index. It is valid until the next call.
 func (t *Table) Row(i int) *spreadsheet.Row {
 	if t.sheet != nil {
 		return &t.sheet.Rows[i]
@@ -79,7 +79,7 @@ func (t *Table) Row(i int) *spreadsheet.Row {
 	return &t.row
 }
 
-// Under is a cell under its column's heading. It holds until the next call.
+// Under is a cell under its column's heading. It is valid until the next call.
 func (t *Table) Under(label, heading string, c *spreadsheet.Cell) *Cell {
 	t.cell = Cell{c, label, heading, t}
 	return &t.cell
@@ -93,7 +93,7 @@ func (t *Table) Place(row, col int) game.Place {
 	return game.Place{Path: spreadsheet.Place(t.Name, row, col)}
 }
 
-// IsWorkbook tells what only a workbook reader can judge: packed files, Excel 97
+// IsWorkbook reports what only a workbook reader can judge: packed files, Excel 97
 // and password-protected workbooks.
 func IsWorkbook(data []byte) bool {
 	return bytes.HasPrefix(data, []byte("PK\x03\x04")) || bytes.HasPrefix(data, []byte("PK\x05\x06")) || bytes.HasPrefix(data, []byte("\xd0\xcf\x11\xe0"))
@@ -137,7 +137,7 @@ func saysNothing(row spreadsheet.Row) bool {
 }
 
 // Pick chooses the sheet with the table: the one of that name, else the first
-// that is not hidden. That others were passed over is told. There is none among no
+// that is not hidden. That others were skipped is reported. There is none among no
 // tables.
 func Pick(tables []*Table, name string) *Table {
 	if len(tables) == 0 {
@@ -156,7 +156,7 @@ func Pick(tables []*Table, name string) *Table {
 	return t
 }
 
-// tellHidden warns of what people who see the sheet do not see.
+// warnHidden warns about what people who look at the sheet do not see.
 func (t *Table) warnHidden() {
 	if t.sheet == nil {
 		return

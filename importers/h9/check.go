@@ -8,12 +8,12 @@ import (
 )
 
 // Headings lie: columns were added and taken out by hand, and MacMahon's S stands
-// over wins as well as over other sums. What a column is called is therefore
+// over wins as well as over other sums. A column's heading is therefore
 // checked with the cells before its numbers are taken for that criterion: wins
 // with the signs of the line, SOS with the scores of the opponents. Which SOS it
 // is, of wins or of McMahon points, shows in the same way.
 
-// checkColumns takes the criterion from columns that are not what their heading
+// checkColumns removes the criterion from columns that are not what their heading
 // says. Without wins or McMahon score that are right, none is.
 func (r *reader) checkColumns() {
 	var all []*column
@@ -85,7 +85,7 @@ func (r *reader) checkColumns() {
 	}
 }
 
-// A check holds what the cells say of each line.
+// A check is what the cells say about each line.
 type check struct {
 	r        *reader
 	wins     []float64 // games won and half of jigo
@@ -129,7 +129,7 @@ func (r *reader) values(column int) []float64 {
 	return v
 }
 
-// mostly reports whether at least three in four lines that tell agree.
+// mostly reports whether at least three in four lines that show anything agree.
 func mostly(agree, given int) bool { return given > 0 && agree*4 >= given*3 }
 
 func (c *check) isWins(v []float64) bool {
@@ -159,7 +159,7 @@ func swapped(criterion string) string {
 // the handicap for the one who had White and against Black, and the own start
 // score for a round without a game; other programs may differ in both, and so
 // only lines with neither are compared, if there are any. What cannot be added up
-// is believed.
+// is trusted.
 func (c *check) isSum(v []float64, criterion string) bool {
 	mcMahon := strings.HasSuffix(criterion, "M")
 	scores, defeated, own := c.nbw, false, 0.0

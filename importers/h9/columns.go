@@ -8,7 +8,7 @@ import (
 )
 
 // A run is an unbroken run of result columns, by index of their fields; last is
-// the one behind it.
+// the one after it.
 type run struct {
 	first, last int
 	agree       int // cells that their opponents' name back
@@ -18,8 +18,8 @@ func (a run) better(b run) bool {
 	return a.last-a.first > b.last-b.first || a.last-a.first == b.last-b.first && a.agree > b.agree
 }
 
-// Finding the cells. Nothing tells which columns are the rounds: headings run
-// together, criteria come before and behind, and half points look like jigo
+// Finding the cells. Nothing says which columns are the rounds: headings run
+// together, criteria come before and after, and half points look like jigo
 // (358=) and ranks like losses (-4). A column of results has a cell on every
 // line, a win or loss on one of them, nobody beyond the last line, and is nearly
 // symmetric: where line i names j, line j names i. All of them stand in one run.
@@ -31,7 +31,7 @@ func (a run) better(b run) bool {
 // criterion looks like 12+ or 12-. So columns beside the run or within it of
 // which half are cells are rounds too, and every other word is reported.
 
-// findRounds finds the run of result columns. It answers whether there is one.
+// findRounds finds the run of result columns and reports whether there is one.
 func (r *reader) findRounds() bool {
 	for i := range r.lines {
 		r.width = max(r.width, int(r.lines[i].count))
@@ -60,8 +60,8 @@ func (r *reader) bestRun(least columnKind) run {
 	if !r.numbersDiffer() {
 		return best
 	}
-	// Cells count lines. Where places are numbers of their own, as in a file of
-	// which lines were taken out, they may mean those.
+	// Cells count lines. Where places are separate numbers, as in a file from
+	// which lines were removed, they may mean those.
 	r.byPlace()
 	placed := r.findRun(least)
 	if !placed.better(best) {
@@ -89,8 +89,8 @@ func (r *reader) widen() {
 }
 
 // ownRounds takes the rounds of a file that Kyudan wrote from its headings: in
-// EGD's form every round has one, and in OpenGotha's nothing stands behind the
-// rounds. It answers whether that is so.
+// EGD's form every round has one, and in OpenGotha's nothing follows the
+// rounds. It reports whether that is so.
 func (r *reader) ownRounds() bool {
 	before, rounds, _ := splitHeadings(r.head.columns)
 	own := run{first: 1 + len(before), last: 1 + len(before) + rounds}
@@ -111,7 +111,7 @@ func (r *reader) ownRounds() bool {
 	return true
 }
 
-// missingClubs marks lines whose first word behind the country is a number and
+// missingClubs marks lines whose first word after the country is a number and
 // which have a word too few: they have no club.
 func (r *reader) missingClubs() {
 	for i := range r.lines {
@@ -170,7 +170,7 @@ func (r *reader) index(n int) int {
 	return n - 1
 }
 
-// numbersDiffer reports whether every line has a place of its own, in their
+// numbersDiffer reports whether every line has its own place, in their
 // order, and one of them is not its line's number.
 func (r *reader) numbersDiffer() bool {
 	differ := false
@@ -209,7 +209,7 @@ func (r *reader) findRun(least columnKind) run {
 			now.last = c + 1
 			now.agree += agree
 		case k >= cells && now.first >= 0:
-			continue // a round, if the run goes on behind it
+			continue // a round, if the run goes on after it
 		default:
 			now.first = -1
 			continue
@@ -226,13 +226,13 @@ type columnKind uint8
 
 const (
 	other    columnKind = iota
-	cells               // nothing but cells, and nothing that tells results from half points
-	doubtful            // half are cells, and they tell results
+	cells               // nothing but cells, and nothing that distinguishes results from half points
+	doubtful            // half are cells, and they show results
 	likely              // and half of those are named back
 	results             // a round
 )
 
-// columnKind says what a column is, and of a round how many of its cells are
+// columnKind says what a column is, and for a round how many of its cells are
 // named back.
 func (r *reader) columnKind(c int) (kind columnKind, agree int) {
 	n := len(r.lines)

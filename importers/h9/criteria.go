@@ -46,7 +46,7 @@ type column struct {
 	extra     string // key of Extra where it is none
 }
 
-// nameColumns finds out what the columns before and behind the rounds are.
+// nameColumns finds out what the columns before and after the rounds are.
 // Headings run together and may be missing, so they count only where there are
 // as many as columns, and where the numbers below are what they say. OpenGotha
 // fills up to four columns with 0 under no heading.
@@ -86,8 +86,8 @@ func (r *reader) nameColumns() {
 	}
 }
 
-// named gives n columns from a field on their names; nil where the headings do
-// not tell. No criterion is named twice.
+// named names n columns from a field on; nil where the headings do
+// not say. No criterion is named twice.
 func named(words []string, at, n int, mcMahon bool) []column {
 	if len(words) != n || slices.Contains(words, Unnamed) {
 		return nil
@@ -111,14 +111,14 @@ func named(words []string, at, n int, mcMahon bool) []column {
 // Unnamed stands over a column without a name in the files that Kyudan writes.
 const Unnamed = "?"
 
-// IsCriterion reports whether a criterion, under OpenGotha's name, has a heading
-// of its own.
+// IsCriterion reports whether a criterion, under OpenGotha's name, has its own
+// heading.
 func IsCriterion(name string) bool {
 	h := headingOf(strings.ToLower(name))
 	return h.mcMahon == name && h.other == name
 }
 
-// IsHeading reports whether a word heads a column that is no criterion and no
+// IsHeading reports whether a word heads a column that is neither a criterion nor a
 // round.
 func IsHeading(word string) bool {
 	lower := strings.ToLower(word)
@@ -126,8 +126,8 @@ func IsHeading(word string) bool {
 	return len(before) == 1 && rounds == 0 && before[0] == lower && headingOf(lower) == heading{} && lower != Unnamed && strings.ToUpper(lower) == word
 }
 
-// splitHeadings takes the words behind Club apart: those before the rounds, the
-// number of rounds, and those behind them.
+// splitHeadings takes the words after Club apart: those before the rounds, the
+// number of rounds, and those after them.
 func splitHeadings(columns string) (before []string, rounds int, after []string) {
 	lower := strings.ToLower(columns)
 	words := strings.Fields(lower)

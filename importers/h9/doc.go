@@ -5,7 +5,7 @@
 //
 // A file has comment lines, from a semicolon, and one line a player: place,
 // name, rank, country, club, any number of criteria, one cell a round, any
-// number of further columns, and behind a bar the EGF PIN. Nothing says which
+// number of further columns, and after a bar the EGF PIN. Nothing says which
 // columns are the rounds, and headings run together; see columns.go for how
 // they are found. Opponents are line numbers. Handicaps are in stones and
 // belong to Black, komi in points, criteria in points as printed.
@@ -18,9 +18,9 @@
 //
 // 0+ is a bye, 0= an absence with half a point, and 0- and ? a round that the
 // player was not paired in. The handicap of a cell without one is 0 under
-// HA[h9] and in files of Pairgoth, and is not told otherwise.
+// HA[h9] and in files of Pairgoth, and is not given otherwise.
 //
-// Refused is a text without player lines or without columns of results. A
+// A text without player lines or without columns of results is refused. A
 // player line that cannot be read keeps its number, because opponents count it,
 // and is an error; so is a cell that contradicts its opponent's, or says won, or
 // lost, as that one does, which is a warning in files of OpenGotha, Pairgoth and
@@ -48,8 +48,8 @@ const (
 	ExtraHA      = "h9:HA" // NoHandicaps
 	ExtraComment = "h9:comment"
 	ExtraProgram = "h9:program" // that generated the file
-	// Of players: the columns before and behind the rounds where headings do not
-	// tell what they are, and what follows a semicolon.
+	// Of players: the columns before and after the rounds where headings do not
+	// say what they are, and what follows a semicolon.
 	ExtraCriteria = "h9:criteria"
 	ExtraAfter    = "h9:after"
 

@@ -63,7 +63,7 @@ func (r *reader) event() {
 	}
 }
 
-// isDefault reports whether a text is OpenGotha's word for one that nobody has
+// isDefault reports whether a text is OpenGotha's word for one that was not
 // entered.
 func (r *reader) isDefault(s string) bool {
 	return strings.HasPrefix(r.head.program, "OpenGotha") && slices.Contains([]string{"tournament name", "default name", "location name"}, strings.ToLower(s))
@@ -194,7 +194,7 @@ var timeSystems = map[game.Overtime]string{
 	game.SuddenDeath: "Sudden death", game.Byoyomi: "Standard byo-yomi", game.Canadian: "Canadian byo-yomi", game.Fischer: "Fischer",
 }
 
-// TimeSystem is the comment that tells the kind of overtime; "" for none.
+// TimeSystem is the comment that gives the kind of overtime; "" for none.
 func TimeSystem(o game.Overtime) string { return timeSystems[o] }
 
 // timeSystem takes the kind of overtime from the comment that begins with one of

@@ -8,7 +8,7 @@ import (
 	"kyudan/rating/game"
 )
 
-// games makes games of the cells: two cells of a round that name one another are
+// games makes games from the cells: two cells of a round that name each other are
 // one game. Every other cell is a bye, an absence, a round without a game, or a
 // problem.
 func (r *reader) games() {
@@ -53,7 +53,7 @@ func (r *reader) games() {
 	r.notes(t, given)
 }
 
-// mend reads a cell whose signs an editor or a typist replaced by others that
+// mend reads a cell whose signs an editor or a typist replaced with others that
 // look alike. It reports whether it could.
 func (r *reader) mend(f *field) bool {
 	c, ok := crosstable.H9.Mended(r.slice(f.span))
@@ -98,7 +98,7 @@ func (r *reader) cellPlace(i, k int) game.Place {
 // name is the player of a line in a message.
 func (r *reader) name(i int) string { return game.Shorten(r.ev.Players[i].DisplayName(), 60) }
 
-// toldByOne reports whether a handicap stands in one cell of a game and not in the
+// givenByOne reports whether a handicap is in one cell of a game and not in the
 // other, although that one is whole, or the one that has it is not.
 func givenByOne(a, b crosstable.Cell, zero bool) bool {
 	if !a.Handicap().IsGiven() {
@@ -127,7 +127,7 @@ func (r *reader) handicap(g *game.Game, i, j, k int) {
 	}
 }
 
-// notes tells, once a file, what its cells leave out.
+// notes reports, once per file, what its cells leave out.
 func (r *reader) notes(t *crosstable.Table, given int) {
 	const ask = "export the file with full cells (12+/w0), or give the pairing program's own file as well"
 	if strings.HasPrefix(r.head.program, "OpenGotha") && r.ev.Extra[ExtraTC] == "" {

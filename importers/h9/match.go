@@ -66,7 +66,7 @@ func Match(data []byte) bool {
 	case keys >= 2, keys == 1 && lines > 0:
 		return true
 	case lines > 0 && r.head.columns != "" && strings.HasPrefix(r.head.program, Program):
-		return true // of an event of which nothing is told but its games
+		return true // of an event with nothing but its games
 	}
 	return lines >= fewest && withCell == lines && len(r.lines) == lines && r.strays == 0
 }
@@ -97,7 +97,7 @@ func sure(data []byte) bool {
 	return false
 }
 
-// isHeaderKey reports whether a key is one of those that tell a results file.
+// isHeaderKey reports whether a key is one of those that identify a results file.
 func isHeaderKey(key string) bool { return slices.Contains(headerKeys, key) }
 
 var headerKeys = []string{"EV", "TC", "CL", "PC", "DT", "HA", "KM", "TM"}

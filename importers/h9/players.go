@@ -153,11 +153,11 @@ func (r *reader) pin(p *game.Player, i int, l *line) {
 	p.IDs = map[string]string{"egf": pin}
 }
 
-// scores reads the columns before and behind the rounds.
+// scores reads the columns before and after the rounds.
 func (r *reader) scores(p *game.Player, i int, fractions *int) {
 	l := &r.lines[i]
 	if l.shift != 0 {
-		return // which column is which cannot be told
+		return // which column is which is unknown
 	}
 	if r.before != nil {
 		r.named(p, i, r.before, fractions)

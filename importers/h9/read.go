@@ -22,7 +22,7 @@ func Read(in game.Input) (*game.Event, game.Problems) {
 	return ev, r.log.Problems()
 }
 
-// A room is memory for taking a file apart. The next file uses it again.
+// A scratch is memory for taking a file apart. The next file reuses it.
 type scratch struct {
 	lines  []line
 	fields []field
@@ -30,7 +30,7 @@ type scratch struct {
 
 var scratches = sync.Pool{New: func() any { return new(scratch) }}
 
-// keptFields is how many fields a room has at most that is kept.
+// keptFields is the most fields of a scratch that is kept.
 const keptFields = 1 << 16
 
 // reader reads one file.
@@ -51,7 +51,7 @@ type reader struct {
 	mended map[int32]bool // where words begin whose signs were mended to make a cell
 
 	headed        int      // rounds that have headings
-	before, after []column // nil where headings do not tell
+	before, after []column // nil where headings do not say
 	criteria      []string
 	zeroHandicap  bool // a cell without a handicap means none
 }
@@ -109,7 +109,7 @@ func (r *reader) decode() {
 	if n := strings.Count(r.text, "\ufffd"); n > 0 {
 		r.log.Add(game.Warning, "charset-damaged", game.Place{}, game.Plural(n, "letter")+" that cannot be read", "text in one encoding", "export the file again, or correct the names")
 	}
-	// Few texts hold any, and to look for their first bytes is cheaper.
+	// Few texts have any, and looking for their first bytes is cheaper.
 	if strings.IndexByte(r.text, '\xc2') >= 0 || strings.IndexByte(r.text, '\xe2') >= 0 || strings.IndexByte(r.text, '\xe3') >= 0 || strings.IndexByte(r.text, '\xef') >= 0 {
 		r.text = blanks.Replace(r.text)
 	}
@@ -137,7 +137,7 @@ func (r *reader) fieldPlace(i int, s span) game.Place {
 	if r.ascii {
 		return game.Place{Line: int(l.num), Col: int(at-l.start) + 1}
 	}
-	// Places are asked for from left to right: go on where the last one was.
+	// Places are requested from left to right: go on where the last one was.
 	if at < l.counted || l.counted < l.start {
 		l.counted, l.column = l.start, 0
 	}

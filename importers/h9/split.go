@@ -12,7 +12,7 @@ import (
 // A span is a part of the text.
 type span struct{ start, end int32 }
 
-// A field is one word of a player line behind the country: the club, a
+// A field is one word of a player line after the country: the club, a
 // criterion, a cell. Its cell has a Result where the word reads as one.
 type field struct {
 	span
@@ -211,7 +211,7 @@ func (r *reader) isRank(s span) bool {
 	return len(t) == 1 && isDigit(t[0]) || len(t) == 2 && isDigit(t[0]) && isDigit(t[1])
 }
 
-// letteredRank is the index of the first word, behind the first of the line,
+// letteredRank is the index of the first word, after the first of the line,
 // that is a rank with its letter; -1 without one.
 func (r *reader) letteredRank(words []span) int {
 	for k := 1; k < len(words); k++ {
@@ -222,7 +222,7 @@ func (r *reader) letteredRank(words []span) int {
 	return -1
 }
 
-// Escaped is a word of a name so that it is read as such: a word that looks like
+// Escaped is a word of a name, escaped so that it is read as one: a word that looks like
 // a rank, a place or a key begins with the _ that stands for a blank.
 func Escaped(word string) string {
 	digits := strings.TrimRight(word, "kdpKDP")

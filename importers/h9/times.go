@@ -5,7 +5,7 @@ import "kyudan/rating/game"
 // AdjustedTime is the EGF's adjusted time of a time limit in minutes: the basic
 // time and 45 byo-yomi periods, 60 moves of Canadian overtime, or 120 Fischer
 // increments. ok is false where basic time, the kind of overtime or its length
-// are not told. (OpenGotha from late 3.49.03 to 3.50 counted 120 moves of every
+// are not given. (OpenGotha from late 3.49.03 to 3.50 counted 120 moves of every
 // overtime.)
 func AdjustedTime(t game.TimeControl) (minutes float64, ok bool) {
 	basic, given := t.Basic.Get()

@@ -29,7 +29,7 @@ func Bench(b *testing.B, r game.Reader, data []byte, players, games int) {
 }
 
 // Alone times what parses the same data without making an event of it: the bare
-// library, or Fields. It says what of a reader's time is the format's own.
+// library, or Fields. It shows how much of a reader's time is the format's own.
 func Alone(b *testing.B, data []byte, parse func([]byte) error) {
 	b.Helper()
 	b.SetBytes(int64(len(data)))

@@ -37,13 +37,13 @@ func Problems(ps game.Problems) string {
 }
 
 // Brief is the event's JSON, in fewer characters than Dump's, and the problems,
-// a line each, hints in brackets.
+// one per line, hints in brackets.
 func Brief(t *testing.T, ev *game.Event, ps game.Problems) string {
 	t.Helper()
 	return JSON(t, ev) + BriefProblems(ps)
 }
 
-// JSON is the event's JSON indented by one blank, without HTML's escapes; of no
+// JSON is the event's JSON indented by one blank, without HTML's escapes; for no
 // event it is nothing.
 func JSON(t testing.TB, ev *game.Event) string {
 	t.Helper()

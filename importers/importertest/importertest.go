@@ -1,7 +1,7 @@
-// Package importertest holds what the tests of all formats read have in common:
+// Package importertest contains what the tests of all formats read have in common:
 // golden dumps of the model, near misses, refused files, the promises of every
-// reader held against any bytes, and benchmarks beside the bare library. A
-// format's own test keeps what is its own: cases, seeds, and the laws that hold
+// reader checked against any bytes, and benchmarks beside the bare library. A
+// format's own test keeps what is specific: cases, seeds, and the laws that hold
 // of this format alone.
 //
 // The package is for tests; nothing else imports it.
@@ -21,7 +21,7 @@ import (
 // event is never nil.
 type Law func(t testing.TB, data []byte, ev *game.Event, ps game.Problems)
 
-// Check holds what every reader promises of the event and the problems that it
+// Check checks what every reader promises about the event and the problems that it
 // gives, and the laws: there is an event, or an error says why there is none;
 // every problem has a code and a message; and an event is Sound.
 func Check(t testing.TB, data []byte, ev *game.Event, ps game.Problems, laws ...Law) {
@@ -58,9 +58,9 @@ func ReadFile(t testing.TB, r game.Reader, path string, laws ...Law) (*game.Even
 	return Read(t, r, game.Input{Name: filepath.Base(path), Data: gametest.File(t, path)}, laws...)
 }
 
-// Golden reads each file and compares what dump makes of it, such as Dump, with
+// Golden reads each file and compares its dump, by a function such as Dump, with
 // the file of its name in testdata that ends in .golden. A golden file without
-// the file that it is of fails, so that no case goes missing.
+// its input fails, so that no case goes missing.
 func Golden(t *testing.T, r game.Reader, files []string, dump func(*testing.T, *game.Event, game.Problems) string, laws ...Law) {
 	t.Helper()
 	var goldens []string
@@ -80,7 +80,7 @@ func Golden(t *testing.T, r game.Reader, files []string, dump func(*testing.T, *
 	}
 }
 
-// Match holds that each text, by its name, is recognised or not.
+// Match checks that each text, by its name, is recognised or not.
 func Match(t *testing.T, r game.Reader, want bool, texts map[string]string) {
 	t.Helper()
 	if len(texts) == 0 {
@@ -93,7 +93,7 @@ func Match(t *testing.T, r game.Reader, want bool, texts map[string]string) {
 	}
 }
 
-// Refused holds that nothing is read of each text, and why: Codes are those of
+// Refused checks that nothing is read from each text, and why: codes are those of
 // all its problems, as the function of that name has them.
 func Refused(t *testing.T, r game.Reader, cases []struct{ Name, Text, Codes string }) {
 	t.Helper()

@@ -10,8 +10,8 @@ import (
 )
 
 // Sound is the law of every event: the entries are numbered from 1, games are
-// between two of them, byes and absences are of one of them and of a round. Check
-// holds it of every event.
+// between two of them, byes and absences belong to one of them and to a round. Check
+// applies it to every event.
 func Sound(t testing.TB, _ []byte, ev *game.Event, _ game.Problems) {
 	t.Helper()
 	known := func(id int) bool { return id >= 1 && id <= len(ev.Players) }
@@ -37,9 +37,9 @@ func Sound(t testing.TB, _ []byte, ev *game.Event, _ game.Problems) {
 	}
 }
 
-// Proportionate is the law that no text makes more of an event than it has bytes,
-// and that what is said of it stays readable: neither time nor memory depends on
-// anything else than the size of the file.
+// Proportionate is the law that no event is larger than its text,
+// and that what is reported stays readable: neither time nor memory depends on
+// anything but the size of the file.
 func Proportionate(t testing.TB, data []byte, ev *game.Event, ps game.Problems) {
 	t.Helper()
 	if bytes.HasPrefix(data, []byte("PK\x03\x04")) {
@@ -57,7 +57,7 @@ func Proportionate(t testing.TB, data []byte, ev *game.Event, ps game.Problems) 
 	}
 }
 
-// The most that is said of a small file: readers tell problems of one kind up to a
+// The most that is reported for a small file: readers report problems of one kind up to a
 // few hundred times.
 const (
 	mostProblems = 10_000
@@ -74,7 +74,7 @@ func Named(t testing.TB, _ []byte, ev *game.Event, _ game.Problems) {
 	}
 }
 
-// Rounds is the law that games are of the rounds from first to last. In formats
+// Rounds is the law that games belong to the rounds from first to last. In formats
 // whose games need have no round first is 0.
 func Rounds(first, last int) Law {
 	return func(t testing.TB, _ []byte, ev *game.Event, _ game.Problems) {
@@ -87,13 +87,13 @@ func Rounds(first, last int) Law {
 	}
 }
 
-// InRounds is the law that games are of the rounds of the event, from 1.
+// InRounds is the law that games belong to the rounds of the event, from 1.
 func InRounds(t testing.TB, data []byte, ev *game.Event, ps game.Problems) {
 	t.Helper()
 	Rounds(1, ev.Rounds)(t, data, ev, ps)
 }
 
-// Seated is the law that who is absent from a round has no game in it.
+// Seated is the law that a player absent from a round has no game in it.
 func Seated(t testing.TB, _ []byte, ev *game.Event, _ game.Problems) {
 	t.Helper()
 	for _, a := range ev.Absences {

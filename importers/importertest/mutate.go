@@ -16,7 +16,7 @@ import (
 // mutantsOfSeed is how many mutants of each file a fuzz target begins with.
 const mutantsOfSeed = 40
 
-// Mutants are n texts that come of a file by what happens to files: bytes are
+// Mutants are n texts made from a file by what happens to files: bytes are
 // damaged, lines moved, doubled, dropped and run together, names replaced by what
 // looks like syntax, parts saved in another encoding, headers grown long. The same
 // file has the same mutants.
@@ -82,7 +82,7 @@ func moveLines(r *rand.Rand, data []byte) []byte {
 	return bytes.Join(lines, nil)
 }
 
-// gluedLines loses a line break, or makes another of it.
+// gluedLines loses a line break, or turns it into another.
 func gluedLines(r *rand.Rand, data []byte) []byte {
 	lines := linesOf(data)
 	i := r.IntN(len(lines))

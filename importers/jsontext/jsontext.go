@@ -11,7 +11,7 @@ import (
 	"unicode/utf8"
 )
 
-// A Scanner walks over valid JSON. Each of its steps ends behind the value that
+// A Scanner walks over valid JSON. Each of its steps ends after the value that
 // it passed.
 type Scanner struct {
 	Data []byte
@@ -53,7 +53,7 @@ func (s *Scanner) Raw() []byte {
 }
 
 // Text passes a text and returns what it means, without a copy where it can; ok
-// is false where it holds half a character, which no UTF-8 can hold.
+// is false where it has half a character, which UTF-8 cannot represent.
 func (s *Scanner) Text() (text []byte, ok bool) {
 	raw := s.Raw()
 	if bytes.IndexByte(raw, '\\') < 0 {

@@ -15,7 +15,7 @@
 //
 // It is not certain which side of a result such as 1-0 is named first. Where
 // the players have Points or a Score, the reading that fits them is taken, with
-// a note. Otherwise 1-0 is a win of Black, as Pairgoth takes it, with a warning.
+// a note. Otherwise 1-0 is a win for Black, as in Pairgoth, with a warning.
 //
 // # Units
 //
@@ -85,7 +85,7 @@ func match(data []byte) bool {
 	return rootElement.Match(text)
 }
 
-// Read reads a tournament file. The event is nil where the file is no XML of
+// Read reads a tournament file. The event is nil where the file is not XML of
 // the format, is broken or passes a limit; then the one problem says why.
 func Read(in game.Input) (*game.Event, game.Problems) {
 	root, problem := parse(in.Data)
@@ -115,7 +115,7 @@ type reader struct {
 	last    int                         // round with a game or bye
 	open    int                         // games without a result
 	missing int                         // games without a handicap
-	lost    int                         // pairings that are no games
+	lost    int                         // pairings that are not games
 }
 
 // parse returns the root element, or the one problem that keeps the file from

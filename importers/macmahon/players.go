@@ -8,7 +8,7 @@ import (
 	"kyudan/rating/game"
 )
 
-// ofPlayer are the elements of a player that the model takes.
+// ofPlayer are the elements of a player that the model has.
 var ofPlayer = set("Id", "Surname", "FirstName", "Club", "Country", "GoLevel", "Rating", "EgdPin", "PreliminaryRegistration", "SuperBarMember",
 	"Points", "Score", "NotPlayingInRound")
 

@@ -9,10 +9,10 @@ import (
 	"kyudan/rating/game"
 )
 
-// ofPairing are the elements of a pairing that the model takes.
+// ofPairing are the elements of a pairing that the model has.
 var ofPairing = set("BoardNumber", "White", "Black", "Handicap", "Result", "ResultByReferee", "PairingWithBye")
 
-// rounds reads the pairings. The number of the round stands beside them.
+// rounds reads the pairings. The number of the round is beside them.
 func (r *reader) rounds() {
 	r.ev.Games = []game.Game{}
 	for i, e := range r.tags["Pairing"] {

@@ -10,7 +10,7 @@ import (
 	"kyudan/rating/game"
 )
 
-// settings are the elements below Tournament that the model takes.
+// settings are the elements below Tournament that the model has.
 var settings = set("Name", "NumberOfRounds", "UpperMacMahonBar", "UpperMacMahonBarLevel", "LowerMacMahonBar", "LowerMacMahonBarLevel",
 	"HandicapUsed", "HandicapBelow", "HandicapBelowLevel", "HandicapAdjustment", "HandicapAdjustmentValue", "HandicapLimit", "HandicapLimitValue", "HandicapByLevel")
 

@@ -7,16 +7,16 @@
 //
 // # What is read
 //
-// Elements are looked up by tag name wherever they stand, as OpenGotha does.
-// Games, byes and line-ups name players by a key made of their names ([Key]);
-// a key that fits no player exactly is compared in coarser forms, one after
-// another, and resolved where just one player fits. A game that cannot be
+// Elements are looked up by tag name wherever they are, as OpenGotha does.
+// Games, byes and line-ups name players by a key made from their names ([Key]);
+// a key that matches no player exactly is compared in coarser forms, one after
+// another, and resolved where just one player matches. A game that cannot be
 // resolved is reported, never dropped silently: every Game element becomes a
 // game of the event or one problem whose code begins with [GameLost].
 //
 // # Units
 //
-// Ratings stand on OpenGotha's scale, 2100 for 1 dan and 100 a rank. They are
+// Ratings are on OpenGotha's scale, 2100 for 1 dan and 100 per rank. They are
 // taken over where they come from a list or were typed by hand (origins EGF,
 // FFG, AGA and MAN); those that OpenGotha made up from the grade (INI, or no
 // origin) are not ratings. Values of byes and absences are half points in the
@@ -28,7 +28,7 @@
 // the limits of size and nesting is refused with the line and column. Nothing
 // outside the file is ever fetched. The address of the organiser's computer is
 // dropped on purpose. There is no komi for a single game, no date of a round
-// and no class in these files; such fields stay "not told". Parameters without
+// and no class in these files; such fields are not given. Parameters without
 // a place in the model are kept in Event.Extra and Player.Extra under
 // "opengotha:" and the attribute's name.
 //

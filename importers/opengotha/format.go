@@ -23,7 +23,7 @@ var Format = game.Reader{
 // model has no field for; the attribute's name follows.
 const ExtraPrefix = "opengotha:"
 
-// Keys of Event.Extra, behind ExtraPrefix, for what is no single attribute.
+// Keys of Event.Extra, after ExtraPrefix, for what is not a single attribute.
 const (
 	// CategoriesKey holds the lower limits of the categories as number=rank,
 	// separated by blanks: 1=1D 2=5K.
@@ -144,7 +144,7 @@ func FormatOf(criterion string) game.Pairing {
 	return map[string]game.Pairing{"MMS": game.McMahon, "NBW": game.Swiss, "CAT": game.Swiss, "CPS": game.Knockout}[criterion]
 }
 
-// results are the words for results; a word with byDefaultSuffix behind it is
+// results are the words for results; a word followed by byDefaultSuffix is
 // the same result without a game.
 var results = []struct {
 	word   string
@@ -162,7 +162,7 @@ var results = []struct {
 const byDefaultSuffix = "_BYDEF"
 
 // ResultWord is OpenGotha's word for a result; ok is false for a result that it
-// cannot hold (void).
+// lacks (void).
 func ResultWord(r game.Result, byDefault bool) (word string, ok bool) {
 	for _, e := range results {
 		if e.result == r {
@@ -214,12 +214,12 @@ func RatingOf(r game.Rank) (points int, ok bool) {
 type parsedRank struct {
 	rank    game.Rank // pros as pros
 	clamped bool      // the number was beyond 30 kyu or 9 dan
-	letter  bool      // a letter stood behind the number
+	letter  bool      // a letter followed the number
 }
 
 // parseRank reads a rank as OpenGotha does: a number and K, D or P in any case,
 // kyu without a letter, clamped to 30 kyu and 9 dan. 99K is what OpenGotha
-// writes for a rank that it could not read, and is none here either.
+// writes for a rank that it could not read, and is not a rank here either.
 func parseRank(s string) (p parsedRank, ok bool) {
 	s = strings.TrimSpace(s)
 	digits := strings.TrimRight(s, "KkDdPp")

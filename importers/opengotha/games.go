@@ -10,7 +10,7 @@ import (
 )
 
 // GameLost begins the codes of the problems that stand for a Game element that
-// is no game of the event: game-lost-player, game-lost-self, game-lost-round.
+// is not a game of the event: game-lost-player, game-lost-self, game-lost-round.
 // Every other Game element is in Event.Games.
 const GameLost = "game-lost-"
 
@@ -26,7 +26,7 @@ const (
 	gCount
 )
 
-// A roundTable tells by Player.ID-1 what a player does in each round: 0 nothing, -1 a
+// A roundTable gives by Player.ID-1 what a player does in each round: 0 nothing, -1 a
 // bye, otherwise the number of the game in Event.Games, from 1.
 type roundTable [][maxRound + 1]int32
 
@@ -118,7 +118,7 @@ func (rd *reader) opponents(place string, v []string) (white, black int, ok bool
 	return 0, 0, false
 }
 
-// lost reports a Game element that is no game of the event.
+// lost reports a Game element that is not a game of the event.
 func (rd *reader) lost(why, place string, v []string, found, expected, hint string) {
 	rd.add(game.Error, GameLost+why, place, found+", in "+named(v), expected, "the game was left out; "+hint)
 }
@@ -145,10 +145,10 @@ func (rd *reader) resolve(key string) (id int, why string) {
 	return 0, fmt.Sprintf("key %s, which no player has", game.Quote(key))
 }
 
-// resolvedBy are the codes of keys that fit a player in a coarser form.
+// resolvedBy are the codes of keys that match a player in a coarser form.
 var resolvedBy = [forms]string{folded: "key-folded", ascii: "key-accents", letters: "key-letters"}
 
-// keysResolved reports the keys that did not fit exactly.
+// keysResolved reports the keys that did not match exactly.
 func (rd *reader) keysResolved() {
 	rd.report(resolvedBy[folded], game.Note, "name in a game or bye that matches a player except for case and blanks", "names in games or byes that match a player except for case and blanks", "", "")
 	rd.report(resolvedBy[ascii], game.Note, "name in a game or bye that matches a player except for accents or Turkish letters", "names in games or byes that match a player except for accents or Turkish letters", "", "OpenGotha on a Turkish Windows writes such names")
@@ -156,7 +156,7 @@ func (rd *reader) keysResolved() {
 }
 
 // handicap reads the stones. Missing, they are 0 by the format's definition;
-// unreadable, they are not told.
+// unreadable, they are not given.
 func (rd *reader) handicap(g *game.Game, has uint32, text string) {
 	if has&(1<<gHandicap) == 0 {
 		rd.count("handicap-missing", g.Place.Path, "")
@@ -208,9 +208,9 @@ func (rd *reader) byes() {
 	rd.report("bye-twice", game.Note, "bye that is in the file twice", "byes that are in the file twice", "", "the second was passed over")
 }
 
-// absences takes the rounds for which a player announced not to come. A round
-// in which the player has a game or a bye is none, whatever was announced, and
-// later rounds than those paired are not yet missed.
+// absences takes the rounds for which a player announced an absence. A round
+// in which the player has a game or a bye is not one, whatever was announced, and
+// rounds after the last paired one are not missed yet.
 func (rd *reader) absences() {
 	away := make([][]int, len(rd.absent))
 	for i, attends := range rd.absent {

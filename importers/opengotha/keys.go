@@ -76,7 +76,7 @@ type keyIndex struct {
 	shared [forms]map[string][]int
 }
 
-// ambiguous stands in an index for a key that fits several players.
+// ambiguous stands in an index for a key that matches several players.
 const ambiguous = -1
 
 // index returns the players by their keys in one form. Only the exact form is
@@ -102,12 +102,12 @@ func (k *keyIndex) index(level int) map[string]int {
 		}
 		shared[key] = append(shared[key], i+1)
 	}
-	delete(m, "") // a name without letters fits everything and nothing
+	delete(m, "") // a name without letters matches everything and nothing
 	k.byKey[level], k.shared[level] = m, shared
 	return m
 }
 
-// find resolves a key to a Player.ID. The id is 0 where no player fits and
+// find resolves a key to a Player.ID. The id is 0 where no player matches and
 // ambiguous where several do: the coarser forms would not tell them apart.
 func (k *keyIndex) find(key string) (id, level int) {
 	if id = k.index(exact)[key]; id != 0 {
@@ -121,7 +121,7 @@ func (k *keyIndex) find(key string) (id, level int) {
 	return 0, forms
 }
 
-// sharing names the players whom an ambiguous key fits.
+// sharing names the players that an ambiguous key matches.
 func (k *keyIndex) sharing(key string, level int) string {
 	if level > exact {
 		key = form(level, key)

@@ -12,7 +12,7 @@ import (
 )
 
 // untouched are the values that OpenGotha puts into a new tournament or takes
-// where nothing is told; nobody ever entered them.
+// where nothing is given; they were never entered.
 var untouched = map[string][]string{
 	"name":      {"default Name", "defaultname", "Tournament name"},
 	"shortName": {"defaultshortname", "tournamentshortname"},
@@ -105,7 +105,7 @@ func (p *parameters) rank(name string) game.Rank {
 	}).Or(game.NoRank)
 }
 
-// present is the name under which a value stands: today's, or else that of old files.
+// present is the name that a value has: today's, or else that of old files.
 func (p *parameters) present(name, old string) string {
 	if _, ok := p.text[name]; ok {
 		return name
@@ -147,7 +147,7 @@ func (rd *reader) general() {
 		case a.Space != "" || a.Key == "xmlns":
 		case a.Key == "externalIPAddress" || a.Key == "macAddress":
 			private++
-		case a.Key == "dataVersion" || a.Key == "runningMode": // of no use to anybody
+		case a.Key == "dataVersion" || a.Key == "runningMode": // of no use
 		case slices.Contains([]string{"fullVersionNumber", "gothaVersion", "gothaMinorVersion", "saveDT", "privateTournament"}, a.Key):
 			rd.extra(a.Key, a.Value)
 		default: // not kept: it may be private
@@ -188,8 +188,8 @@ func (rd *reader) general() {
 	}
 }
 
-// untold notes which settings that matter to ratings a file does not hold.
-// OpenGotha would take its own defaults; nobody chose those.
+// notGiven notes which settings that matter to ratings are missing from a file.
+// OpenGotha would take its own defaults, which nobody chose.
 func (rd *reader) notGiven(p *parameters) {
 	var names []string
 	for _, name := range []string{"komi", "size", "basicTime", "beginDate"} {

@@ -34,7 +34,7 @@ const (
 // maxEntries is far above what OpenGotha can hold; a file beyond it is hostile.
 const maxEntries = 10 * MaxPlayers
 
-// An entry is a player who is being read, with the attributes as they stand.
+// An entry is a player being read, with the raw attributes.
 type entry struct {
 	game.Player
 	rd *reader
@@ -45,12 +45,12 @@ func (e *entry) keep(attribute int, value string) {
 	game.Keep(&e.Extra, extraKey(PlayerAttributes[attribute].Name), value)
 }
 
-// count counts an oddity of the player, who is its own example where no text is.
+// count counts an oddity of the player, who is the example where there is no text.
 func (e *entry) count(code, text string) {
 	e.rd.count(code, e.Place.Path, game.Quote(cmp.Or(text, e.DisplayName())))
 }
 
-// odd counts a value that is none, and keeps it.
+// odd counts an invalid value, and keeps it.
 func (e *entry) odd(code string, attribute int, text string) {
 	e.count(code, text)
 	e.keep(attribute, e.v[attribute])
@@ -178,7 +178,7 @@ func (e *entry) ranks() {
 	}
 }
 
-// id is what a register calls a player.
+// id is a player's id in a register.
 type id struct{ register, number string }
 
 // ids reads the ids of the three federations that OpenGotha knows. who says
@@ -251,7 +251,7 @@ func (rd *reader) playersReport() {
 }
 
 // trim removes blanks of every kind at the ends. Line ends count: Pairgoth
-// writes them behind EGF PINs.
+// writes them after EGF PINs.
 func trim(s string) string {
 	if s == "" || s[0] > ' ' && s[0] < 0x80 && s[len(s)-1] > ' ' && s[len(s)-1] < 0x80 {
 		return s

@@ -12,9 +12,9 @@ import (
 	"kyudan/rating/game"
 )
 
-// Read reads a tournament file. The event is nil where the file is no XML, is
-// broken or passes a limit; then the one problem says where. Otherwise the
-// event holds all that could be read, and the problems the rest.
+// Read reads a tournament file. The event is nil where the file is not XML, is
+// broken or exceeds a limit; then the one problem says where. Otherwise the
+// event has all that could be read, and the problems the rest.
 func Read(in game.Input) (*game.Event, game.Problems) {
 	doc, text, starts, problems := parse(in.Data)
 	if doc == nil {
@@ -161,15 +161,15 @@ func (rd *reader) root(doc *etree.Document) bool {
 	return true
 }
 
-// context is what the elements around an element say about it.
+// context is what the enclosing elements say about an element.
 type context struct {
 	individual bool // below PlacementParameterSet
 	team       int  // number of the Team around it, from 1
 	group      int  // number of the ClubsGroup around it, from 1
 }
 
-// collect sorts the elements by name. Their nesting does not matter, but for
-// three: criteria have the same tag for players and teams, boards belong to
+// collect sorts the elements by name. Their nesting does not matter, with
+// three exceptions: criteria have the same tag for players and teams, boards belong to
 // their team and clubs to their group.
 func (rd *reader) collect(e *etree.Element, n *int, in context) {
 	nd := node{e, *n}
@@ -250,7 +250,7 @@ func (rd *reader) oddity(element, attribute string) {
 	}
 }
 
-// unknown reports the elements and attributes that were passed over.
+// unknown reports the elements and attributes that were skipped.
 func (rd *reader) unknown() {
 	slices.SortStableFunc(rd.odd, func(a, b oddName) int { return strings.Compare(a.element, b.element) })
 	var names []string
@@ -304,8 +304,8 @@ func (rd *reader) fields(nd node, known []Attribute, out []string) (has uint32) 
 	return has
 }
 
-// place is the index of a name in known, -1 where it is not there. It is looked
-// for at next first, which is then the place behind it.
+// place is the index of a name in known, -1 where it is missing. It is looked
+// for at next first, which is then the place after it.
 func place(known []Attribute, name string, next *int) int {
 	i := *next
 	if i >= len(known) || known[i].Name != name {

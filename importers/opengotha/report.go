@@ -44,7 +44,7 @@ func (rd *reader) place(parent, tag string, i int, nd node) game.Place {
 	return game.Place{Path: path, Line: rd.line(nd)}
 }
 
-// add reports a problem and returns it, so that it may be said what it is about.
+// add reports a problem and returns it, so that the caller may add what it is about.
 func (rd *reader) add(s game.Severity, code, place, found, expected, hint string) *game.Problem {
 	rd.problems.Add(game.Problem{Severity: s, Code: code, Place: place, Found: found, Expected: expected, Hint: hint})
 	return &rd.problems[len(rd.problems)-1]
@@ -78,7 +78,7 @@ func (rd *reader) count(code, place, text string) {
 	t.n++
 }
 
-// report adds one problem of all that was counted under a code, if anything was. The
+// report adds one problem for all that was counted under a code, if anything was. The
 // message has the form "3 ranks that …: "31K", "99K"".
 func (rd *reader) report(code string, s game.Severity, one, many, expected, hint string) {
 	t := rd.tallies[code]

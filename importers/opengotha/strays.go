@@ -65,7 +65,7 @@ func known(tag string) bool {
 	return wrappers[tag] || parameterSets[tag] != nil
 }
 
-// reportStrays tells of them: as errors where a game, a player, a bye or a team
+// reportStrays reports them: as errors where a game, a player, a bye or a team
 // may be lost.
 func (rd *reader) reportStrays() {
 	for _, s := range rd.tree.strays {
@@ -88,7 +88,7 @@ func (rd *reader) reportStrays() {
 	}
 }
 
-// misspelt warns of an attribute of a player or a game that no version writes,
+// misspelt warns about an attribute of a player or a game that no version writes,
 // where one of nearly the same name is missing: its value was not read.
 func (rd *reader) misspelt(nd node, name string, known []Attribute, has uint32) {
 	if nd.Tag != "Game" && nd.Tag != "Player" || rd.tree.misspelt == maxStrays {

@@ -24,7 +24,7 @@ func (rd *reader) teams() {
 			v := rd.values(nd, "player", "roundNumber", "boardNumber")
 			key, round, board := v[0], v[1], v[2]
 			if strings.TrimSpace(key) == "" {
-				continue // a place of the line-up that nobody takes
+				continue // an empty place of the line-up
 			}
 			var b game.TeamBoard
 			var ok bool

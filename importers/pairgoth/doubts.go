@@ -14,7 +14,7 @@ var (
 	gameKeys   = []string{"w", "b", "r", "h", "t"}
 )
 
-// misspelt reports a key that nobody writes where one of nearly the same name is
+// misspelt reports an unknown key where one of nearly the same name is
 // missing.
 func (r *reader) misspelt() {
 	has := func(key string) bool {
@@ -28,7 +28,7 @@ func (r *reader) misspelt() {
 	}
 }
 
-// gameKey warns of a key of a game that nobody writes, where one that every game
+// gameKey warns about an unknown key of a game, where one that every game
 // has is missing.
 func (r *reader) gameKey(o *object, place string) {
 	for _, key := range gameKeys {
@@ -44,8 +44,8 @@ func (r *reader) gameKey(o *object, place string) {
 	}
 }
 
-// byesInDoubt warns of a bye in a round in which somebody else was neither paired
-// nor skipping: only who is left over has a bye, so that the number of an opponent
+// byesInDoubt warns about a bye in a round in which another player was neither paired
+// nor skipping: only a player left over has a bye, so the number of an opponent
 // may be damaged.
 func (r *reader) byesInDoubt() {
 	if r.ofTeams() || r.lost() > 0 { // lost games leave their players over

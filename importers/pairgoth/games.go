@@ -162,7 +162,7 @@ func (r *reader) game(item *value, round int, place string) {
 	r.ev.Games = append(r.ev.Games, g)
 }
 
-// bye reads a game against nobody: its result says what it brought.
+// bye reads a game without an opponent: its result says what it brought.
 func (r *reader) bye(id int, asWhite bool, result game.Result, round int, place string) {
 	player := r.byID[id]
 	if player == 0 {
@@ -196,7 +196,7 @@ func (r *reader) absences() {
 	r.log.Some(came, game.Note, "absent-but-played", game.Place{Path: "players"}, game.Plural(came, "round")+" of players announced as absent who have a game or a bye", "", "the game or the bye counts")
 }
 
-// lost is how many games were reported as none.
+// lost is how many games were reported as lost.
 func (r *reader) lost() int {
 	return r.log.Count("game-lost-players") + r.log.Count("game-lost-player") + r.log.Count("game-lost-self")
 }

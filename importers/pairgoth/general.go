@@ -83,7 +83,7 @@ func (r *reader) general(root *value) {
 	}
 }
 
-// individual is the type of a tournament that is none of teams.
+// individual is the type of a tournament without teams.
 const individual = "INDIVIDUAL"
 
 // Country is a two-letter code in capitals; "" where a text is none, or XX.

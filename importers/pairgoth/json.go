@@ -20,7 +20,7 @@ const (
 	maxDepth  = 16 // Pairgoth needs 5
 )
 
-// A value is one of the file's JSON, with its place. Members keep their order.
+// A value is a value of the file's JSON, with its place. Members keep their order.
 type value struct {
 	offset  int
 	members []member // of an object
@@ -151,7 +151,7 @@ type object struct {
 	taken []bool // by member
 }
 
-// objectOf is a value as an object, an empty one where it is none.
+// objectOf is a value as an object, an empty one where it is not one.
 func objectOf(v *value) *object {
 	if v == nil || v.kind != mapping {
 		v = &value{kind: mapping}

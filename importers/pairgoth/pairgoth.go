@@ -16,7 +16,7 @@
 // the main time in minutes: one of at most 180 is taken so, with a note.
 // Handicaps are in stones, komi in points, ranks in steps from 1 dan.
 //
-// Ratings stand on the European scale. The program makes one up from the rank
+// Ratings are on the European scale. The program makes one up from the rank
 // where it knows none, 2050 for 1 dan in its own way and 2100 in that of
 // OpenGotha; a rating of exactly either is taken for made up, and the rank is
 // used.
@@ -25,9 +25,9 @@
 //
 // A file that is not well-formed JSON, or passes the limits of size and
 // nesting, is refused with line and column. Pairgoth has no mark for games by
-// default. In events of teams the matches between them are no games of the
+// default. In team events the matches between teams are not games of the
 // model: they are reported, and the games on their boards are read. Pair go and
-// rengo have no such games, and nothing of them can be rated.
+// rengo have no such games, and cannot be rated.
 //
 // # Problems
 //
@@ -74,8 +74,8 @@ func match(data []byte) bool {
 	return jsonObject.Match(text) && !otherJSON.Match(text) && len(ownKeys.FindAll(text, 2)) == 2
 }
 
-// Read reads a tournament file. The event is nil where the file is no JSON
-// object, is broken or passes a limit; then the one problem says where.
+// Read reads a tournament file. The event is nil where the file is not a JSON
+// object, is broken or exceeds a limit; then the one problem says where.
 func Read(in game.Input) (*game.Event, game.Problems) {
 	r := &reader{log: game.Log{File: in.Name}, ev: &game.Event{Source: game.Source{File: in.Name, Format: Name, Part: game.Whole}}, byID: map[int]int{}}
 	root, text, problem := parse(in.Data)

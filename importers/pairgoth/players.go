@@ -149,7 +149,7 @@ func validID(register, id string) bool {
 	return id != ""
 }
 
-// noClub stands for a club that is not known; it comes from OpenGotha's files.
+// noClub stands for an unknown club; it comes from OpenGotha's files.
 const noClub = "xxxx"
 
 func plain(s string) string { return strings.Join(strings.Fields(s), " ") }

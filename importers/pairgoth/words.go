@@ -7,8 +7,8 @@ import (
 	"kyudan/rating/game"
 )
 
-// criteria are OpenGotha's names of the placement criteria that Pairgoth calls
-// otherwise.
+// criteria are OpenGotha's names of the placement criteria that Pairgoth names
+// differently.
 var criteria = map[string]string{"CATEGORY": "CAT", "RANK": "Rank", "RATING": "Rating", "SOSWM1": "SOSW-1", "SOSWM2": "SOSW-2", "SOSMM1": "SOSM-1", "SOSMM2": "SOSM-2"}
 
 // sameCriteria have one name in both programs.
@@ -61,7 +61,7 @@ func wordOf[T comparable](meanings map[string]T, meaning T) (word string, ok boo
 func MadeUp(steps int) [2]int { return [2]int{2050 + 100*steps, 2100 + 100*steps} }
 
 // MinutesUpTo is the main time up to which a number means minutes, not
-// seconds: old versions wrote minutes, and nobody plays three minutes.
+// seconds: old versions wrote minutes, and no event plays three minutes.
 const MinutesUpTo = 180
 
 // Registers are the players' ids that the format holds, under the names of both

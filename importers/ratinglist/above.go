@@ -11,7 +11,7 @@ import (
 	"kyudan/rating/game"
 )
 
-// about reads a row that tells something of the list: a label, and behind it the
+// about reads a row with a fact about the list: a label, followed by the
 // value.
 func (t *table) about(l *rating.List, row *spreadsheet.Row) {
 	for i := range row.Cells {
@@ -52,7 +52,7 @@ func (t *table) above(l *rating.List) {
 }
 
 // title takes the day out of a title. One that is no day, or two, is prose: it
-// is told and left alone.
+// is reported and left alone.
 func (t *table) title(l *rating.List, cell spreadsheet.Cell, day string) {
 	_, err := game.ParseDate(day)
 	if amb := (*game.AmbiguousDateError)(nil); err != nil && !(errors.As(err, &amb) && t.InOrder(amb) != 0) {

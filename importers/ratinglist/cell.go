@@ -113,7 +113,7 @@ func (t *table) number(cell *grid.Cell) (v float64, ok bool) {
 	return 0, false
 }
 
-// isDash tells the dash that people type for "none".
+// isDash reports the dash that people type for "none".
 func isDash(cell *spreadsheet.Cell) bool {
 	switch cell.Plain() {
 	case "-", "--", "–", "—":
@@ -142,7 +142,7 @@ func (t *table) state(c column, cell *grid.Cell) (json.RawMessage, bool) {
 	case spreadsheet.Number:
 		return json.RawMessage(game.FormatNumber(cell.Value)), true
 	case spreadsheet.Date:
-		if cell.Date != 0 { // a person typed a day into a cell that is no text
+		if cell.Date != 0 { // a person typed a day into a cell that is not text
 			return quoted(cell.Date.String()), true
 		}
 	case spreadsheet.Text:

@@ -8,8 +8,8 @@ import (
 	"kyudan/rating"
 )
 
-// csv reads a list from a CSV file, of which open says that its last line has no
-// line break. Of one that is damaged nothing is read behind that place.
+// csv reads a list from a CSV file; open says that its last line has no
+// line break. A damaged one is read up to the damage.
 func (r *reader) csv(data []byte, open bool) *rating.List {
 	f := csvtext.Open(data, csvtext.Limits{Bytes: MaxBytes, Lines: maxPlayers + 100, Fields: maxColumns, Field: MaxBytes, Damaged: 1})
 	lines := slices.Collect(f.Lines())

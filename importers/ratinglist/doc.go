@@ -18,35 +18,35 @@
 // remembers in columns state.NAME (days, words, games of an estimation, numbers,
 // texts and lists of texts as people write them, all else as JSON: see
 // [StateCell] and [StateText]), and grades given by organisations and former
-// names in one cell each: see [FormatRankings] and [FormatNames]. Places and changes are passed over, because they
-// follow from the ratings. A column of another name is passed over with a note.
-// System, register and day of the list stand in a workbook on a sheet List, one
+// names in one cell each: see [FormatRankings] and [FormatNames]. Places and changes are skipped, because they
+// follow from the ratings. A column with another name is skipped with a note.
+// System, register and day of the list are in a workbook on a sheet List, one
 // label and value a row. A CSV file has no second sheet and spreadsheet
 // programs mangle comment lines, so there they are columns with the same value
-// in every row; a row may leave them empty, and a row with nothing else is no
+// in every row; a row may leave them empty, and a row with nothing else is not a
 // player. Sorting, filtering and editing in a spreadsheet program does no harm.
 //
 // Assumed, what had to be assumed in making the list, as
 // [rating.FormatAssumed] writes it, stands in the same way.
 //
-// Rows that are no players are passed over with a warning: remarks and legends,
-// totals, and whatever has neither an id nor a rating nor a name beside other
-// facts. Somebody known and not rated yet has an id and a name.
+// Rows that are not players are skipped with a warning: remarks and legends,
+// totals, and rows with neither an id nor a rating nor a name beside other
+// facts. A player known but not rated yet has an id and a name.
 //
 // One more such column, Players, says how many players there are, so that a CSV
 // file cut off in the middle is not taken for a shorter list: another number of
 // players is an error, and so is a row with fewer fields than there are labels.
-// Who adds or takes out players by hand clears the column. Without it a last
+// When adding or removing players by hand, clear the column. Without it a last
 // line that has no line break is an error where it ends in a number or an id,
 // which may be cut, and a warning elsewhere.
 //
 // CSV may be separated by commas, semicolons or tabs and be in UTF-8, UTF-16,
-// GB18030, Big5, Windows-1252 or ISO-8859-15; whatever was inferred is a note.
-// The apostrophe that guards a text against being taken for a formula is taken
-// off: see [Guard].
+// GB18030, Big5, Windows-1252 or ISO-8859-15; what was inferred is a note.
+// The apostrophe that guards a text against being taken for a formula is
+// removed: see [Guard].
 //
 // Blanks at the ends of texts are not kept, and tabs and line breaks inside them
-// become blanks, with a note; this holds for all three forms. Ratings are in points of the list's
+// become blanks, with a note; this applies to all three forms. Ratings are in points of the list's
 // system, days are days of the calendar.
 //
 // # Problems

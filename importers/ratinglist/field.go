@@ -11,7 +11,7 @@ import (
 type Field uint8
 
 // The fields. Place and Change are written for readers and not read. System,
-// Register, AsOf, Assumed and Players, the number of players, are of the list,
+// Register, AsOf, Assumed and Players, the number of players, belong to the list,
 // not of a player.
 const (
 	NoField Field = iota
@@ -45,14 +45,14 @@ const (
 	fieldCount
 )
 
-// IDPrefix and StatePrefix begin the labels of the columns that hold ids in
+// IDPrefix and StatePrefix begin the labels of the columns with ids in
 // other registers (id.egf) and what a system remembers (state.recent).
 const (
 	IDPrefix    = "id."
 	StatePrefix = "state."
 )
 
-// ListSheet is the sheet of a workbook that holds System, Register and AsOf.
+// ListSheet is the sheet of a workbook with System, Register and AsOf.
 const ListSheet = "List"
 
 // fields has the label that is written, the labels that are read, in the form of
@@ -90,7 +90,7 @@ var fields = [fieldCount]struct {
 	state:      {key: "state", value: func(s *rating.Standing) any { return &s.State }},
 }
 
-// ofList are the fields that are of the list, not of a player.
+// ofList are the fields of the list, not of a player.
 var ofList = []Field{System, Register, AsOf, Assumed, Players}
 
 // Label is the heading under which a field is written.
@@ -109,7 +109,7 @@ var fieldOf, fieldOfKey = func() (map[string]Field, map[string]Field) {
 	return labels, keys
 }()
 
-// column is what one column of a table holds.
+// column is what one column of a table contains.
 type column struct {
 	field Field
 	key   string // of otherID and state

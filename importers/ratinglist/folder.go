@@ -5,8 +5,8 @@ import (
 	"path/filepath"
 )
 
-// In is the list in the folder of a published list, in the form that holds most; a
-// name that is no such folder's it gives back.
+// In is the list in the folder of a published list, in the most complete form; a
+// name of anything else is returned as it is.
 func In(name string) string {
 	if info, err := os.Stat(name); err != nil || !info.IsDir() {
 		return name

@@ -15,7 +15,7 @@ import (
 	"kyudan/rating/game"
 )
 
-// Version is what the key kyudan of a list holds.
+// Version is the value of the key kyudan of a list.
 const Version = "list/1"
 
 // json reads the list JSON. The standard decoder would stop at the first
@@ -185,7 +185,7 @@ func (r *reader) standing(object []byte, path string) rating.Standing {
 	return s
 }
 
-// bad reports a value that is none of its key.
+// bad reports a value that is invalid for its key.
 func (r *reader) bad(path string, value []byte, expected string) {
 	r.fail("json-value", path, excerpt(value), expected, "")
 }
@@ -308,7 +308,7 @@ func set[T any](r *reader, path string, value []byte, dst *T, expected string) b
 	return true
 }
 
-// members walks an object. A key that stands there twice is reported and its
+// members walks an object. A key that occurs twice is reported and its
 // second value passed over.
 func (r *reader) members(object []byte, path string) iter.Seq2[string, []byte] {
 	return func(yield func(string, []byte) bool) {

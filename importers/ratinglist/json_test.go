@@ -79,7 +79,7 @@ func TestJSONIsReadStrictly(t *testing.T) {
 }
 
 // TestAllProblemsAtOnce: one run shows every problem, up to a limit that is
-// told.
+// given.
 func TestAllProblemsAtOnce(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("ID,Name,Rating\n")

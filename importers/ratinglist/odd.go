@@ -11,9 +11,9 @@ import (
 )
 
 // A rating that no player of that rank has is mostly a slip of the keyboard or
-// half a number. What is usual the list itself tells, whatever its system.
+// half a number. What is usual is taken from the list itself, in any system.
 const (
-	// highest is the size that no rating of any system reaches, in points.
+	// highest is larger than any system's ratings, in points.
 	highest = 5000
 	// fine is the usual size below which a list counts in ranks, as the American
 	// one does, and not in hundreds of points.
@@ -27,11 +27,11 @@ const (
 	near, enough = 3, 3
 	// enoughPlayed is how many ratings must look rounded.
 	enoughPlayed = 10
-	// maxOdd is how many odd ratings are told one by one.
+	// maxOdd is how many odd ratings are reported one by one.
 	maxOdd = 20
 )
 
-// odd warns of ratings that are unlikely or rounded and of days after the list's
+// odd warns about ratings that are unlikely or rounded and days after the list's
 // own, and refuses ratings that no system has.
 func (r *reader) odd(l *rating.List) {
 	r.oddRatings(l)
@@ -115,7 +115,7 @@ func (r *reader) oddRatings(l *rating.List) {
 }
 
 // rounded warns of a list whose ratings were rounded: those of all who have played
-// have no more digits than people are shown. Nobody's games give such numbers.
+// have no more digits than people are shown. Games do not give such numbers.
 func (r *reader) rounded(l *rating.List) {
 	var played, sizes []float64
 	for i := range l.Players {

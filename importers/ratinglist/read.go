@@ -23,7 +23,7 @@ const (
 )
 
 // Read reads a rating list, deciding by its content what it is. The list is nil
-// where nothing can be made of the file, and then a problem is an error; where
+// where the file is unusable, and then a problem is an error; where
 // problems are errors, the list lacks what they are about.
 func Read(in game.Input) (*rating.List, game.Problems) {
 	r := reader{log: game.Log{File: in.Name}, seen: map[string]string{}}
@@ -104,7 +104,7 @@ func (r *reader) finish() game.Problems {
 	return r.log.Problems()
 }
 
-// canBeListed checks what every player needs, whatever the form of the list.
+// canBeListed checks what every player needs, in any form of list.
 func (r *reader) canBeListed(s *rating.Standing, place string) bool {
 	if s.ID == "" {
 		found := "a player without an id"

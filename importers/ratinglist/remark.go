@@ -15,11 +15,11 @@ import (
 )
 
 // People keep notes below their lists: what a colour means, how many players there
-// are, who keeps the list. A row that tells neither an id nor a rating is no player,
+// are, who keeps the list. A row with neither an id nor a rating is not a player,
 // and neither is one whose only cell is a text.
 
-// remarks are the rows that are none of players, by index. Where the list itself
-// says how many players there are, and without remarks there are as many, there are
+// remarks are the rows that are not players, by index. Where the list itself
+// says how many players there are, and all rows together are as many, there are
 // none.
 func (t *table) remarks() map[int]bool {
 	remarks := map[int]bool{}
@@ -40,7 +40,7 @@ func (t *table) remarks() map[int]bool {
 	return remarks
 }
 
-// toldPlayers is the number of players that the list tells, on its sheet List or in
+// givenPlayers is the number of players that the list gives, on its sheet List or in
 // the first row that has it.
 func (t *table) givenPlayers() (n int, given bool) {
 	if p, ok := t.given[Players]; ok {
@@ -58,7 +58,7 @@ func (t *table) givenPlayers() (n int, given bool) {
 	return 0, false
 }
 
-// ofPlayer are the cells of a row that tell of a player.
+// ofPlayer are the cells of a row about a player.
 func (t *table) ofPlayer(row *spreadsheet.Row) (cells []*spreadsheet.Cell) {
 	for _, c := range filled(row) {
 		switch f := t.columns[c.Col].field; {
@@ -106,7 +106,7 @@ func (t *table) isRemark(row *spreadsheet.Row, short bool, players int) bool {
 	return len(cells) == 2 && named && (isProse(text) || t.oddID(cells))
 }
 
-// plainly reports whether a row is a player's without a doubt, as nearly all are: it
+// plainly reports whether a row is without doubt a player's, as nearly all are: it
 // has an id with a digit and a rating.
 func (t *table) plainly(row *spreadsheet.Row) bool {
 	id, rating := false, false
@@ -121,7 +121,7 @@ func (t *table) plainly(row *spreadsheet.Row) bool {
 	return id && rating
 }
 
-// filled are the cells of a row that hold something, merged ones once.
+// filled are the cells of a row that are not empty, merged ones once.
 func filled(row *spreadsheet.Row) (cells []*spreadsheet.Cell) {
 	for i := range row.Cells {
 		c := &row.Cells[i]
@@ -134,7 +134,7 @@ func filled(row *spreadsheet.Row) (cells []*spreadsheet.Cell) {
 
 var countsThings = regexp.MustCompile(`^[0-9]+ \p{L}`)
 
-// isProse reports whether one of the texts is no name: it has signs that names have
+// isProse reports whether one of the texts is not a name: it has signs that names do
 // not, counts things, or is too long.
 func isProse(texts []string) bool {
 	for _, s := range texts {
@@ -147,7 +147,7 @@ func isProse(texts []string) bool {
 	return false
 }
 
-// oddID reports whether what stands as the id has no digit, as a word of a legend
+// oddID reports whether the id has no digit, as a word of a legend
 // has none, although nearly all other ids have.
 func (t *table) oddID(cells []*spreadsheet.Cell) bool {
 	for _, c := range cells {
@@ -177,7 +177,7 @@ func hasDigit(c *spreadsheet.Cell) bool { return strings.ContainsAny(c.Plain(), 
 // idShape counts the ids of a list.
 type idShape struct{ all, withDigits int }
 
-// remark tells of a row that is not read.
+// remark reports a row that is not read.
 func (t *table) remark(row *spreadsheet.Row) {
 	var text []string
 	for _, c := range filled(row) {

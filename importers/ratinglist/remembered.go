@@ -21,7 +21,7 @@ import (
 // wrong kind under such a name is an error, in all three forms of a list.
 type form struct {
 	expected string
-	// text is a value as it is written, "" for one that is not of this kind;
+	// text is a value as it is written, "" for one of another kind;
 	// value reads what people type, with a decimal comma in some files, and gives
 	// what the system writes as JSON.
 	text  func(json.RawMessage) string

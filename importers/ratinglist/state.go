@@ -21,11 +21,11 @@ import (
 //     a comma behind it is ["1001"]
 //   - any other text is that text: 3d is "3d"
 //
-// What begins like JSON and is none (" [ {) is an error, and so is a number with
-// a comma. Whatever would not come back as it was is written as JSON.
+// What begins like JSON but is not (" [ {) is an error, and so is a number with
+// a comma. What would not come back as it was is written as JSON.
 //
 // In CSV, csv, texts without a letter are written as JSON, too, because a
-// spreadsheet program takes 2026-04-12 for a day of its own and 1001, for a
+// spreadsheet program takes 2026-04-12 for a day and 1001, for a
 // number.
 func StateText(value json.RawMessage, csv bool) string {
 	text := plainState(value)

@@ -119,7 +119,7 @@ func (t *table) has(f Field) bool {
 	return false
 }
 
-// below walks over the cells of a column that hold something, below the labels.
+// below walks over the non-empty cells of a column below the labels.
 func (t *table) below(col int) iter.Seq[*spreadsheet.Cell] {
 	return func(yield func(*spreadsheet.Cell) bool) {
 		for i := t.header + 1; i < t.Len(); i++ {
@@ -130,7 +130,7 @@ func (t *table) below(col int) iter.Seq[*spreadsheet.Cell] {
 	}
 }
 
-// holdsPlaces reports whether a column Rank holds 1, 2, 3: places.
+// holdsPlaces reports whether a column Rank has 1, 2, 3: places.
 func (t *table) holdsPlaces(col int) bool {
 	numbers := 0
 	for cell := range t.below(col) {
@@ -191,7 +191,7 @@ func (t *table) read(l *rating.List) {
 	}
 }
 
-// player reads a row, and reports whether it tells of a player.
+// player reads a row, and reports whether it is about a player.
 func (t *table) player(l *rating.List, s *rating.Standing, row *spreadsheet.Row) (given bool) {
 	for i := range row.Cells {
 		cell := &row.Cells[i]
@@ -210,11 +210,11 @@ func (t *table) player(l *rating.List, s *rating.Standing, row *spreadsheet.Row)
 	return given
 }
 
-// toldAt is a value of the list and the first place that tells it.
+// givenAt is a value of the list and the first place that gives it.
 type givenAt struct{ value, place string }
 
-// listCell reads a cell about the list itself, which every place must tell
-// alike.
+// listCell reads a cell about the list itself, which must be the same
+// everywhere.
 func (t *table) listCell(l *rating.List, c column, of *spreadsheet.Cell) {
 	cell := t.Under(c.label, c.label, of)
 	place, value, ok := t.at(of), "", true
@@ -267,13 +267,13 @@ func (r *reader) book(book *spreadsheet.Book) *rating.List {
 	}
 	about := book.Sheet(ListSheet)
 	if len(tables) == 0 && about != nil {
-		// It may be somebody's own workbook, with the players on a sheet of that name.
+		// It may be an organiser's own workbook, with the players on a sheet of that name.
 		if t := (&table{reader: r, Table: grid.OfSheet(&r.log, about)}); t.findHeader() {
 			tables, about = append(tables, t), nil
 		}
 	}
 	if len(tables) == 0 {
-		if !damaged { // of which the problem is already told
+		if !damaged { // whose problem is already reported
 			r.noHeader()
 		}
 		return nil

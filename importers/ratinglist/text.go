@@ -15,7 +15,7 @@ import (
 )
 
 // clean is a text of the list without blanks at its ends and control characters
-// inside. It takes note where it mended one.
+// inside. It notes each change.
 func (r *reader) clean(s string) string {
 	c := grid.Clean(s)
 	if c != s && strings.ContainsFunc(strings.TrimFunc(s, func(r rune) bool { return unicode.IsSpace(r) || unicode.IsControl(r) }), unicode.IsControl) {
@@ -29,7 +29,7 @@ func (r *reader) clean(s string) string {
 //
 //	3d SWA 2026-04-01; 1p "Nihon Ki-in; Kansai" 2025-10-01
 //
-// An organisation stands in quotes, its own quotes doubled, where it could be
+// An organisation is in quotes, its own quotes doubled, where it could be
 // misread.
 func FormatRankings(rs []game.Ranking) string {
 	var grades []string
@@ -55,7 +55,7 @@ func endsInDate(s string) bool {
 	return err == nil
 }
 
-// ParseRankings reads what FormatRankings wrote, or a person in its manner.
+// ParseRankings reads what FormatRankings wrote, or a person in the same way.
 func ParseRankings(s string) ([]game.Ranking, error) {
 	var rs []game.Ranking
 	for _, part := range splitQuoted(s) {
@@ -91,7 +91,7 @@ func ParseRankings(s string) ([]game.Ranking, error) {
 }
 
 // FormatNames is the text of one cell for several names, with semicolons between
-// them. A name that holds one, or a quotation mark, stands in quotes, its own
+// them. A name that contains one, or a quotation mark, is in quotes, its own
 // doubled.
 func FormatNames(names []string) string {
 	cells := slices.Clone(names)
@@ -105,7 +105,7 @@ func FormatNames(names []string) string {
 
 func inQuotes(s string) string { return `"` + strings.ReplaceAll(s, `"`, `""`) + `"` }
 
-// ParseNames reads what FormatNames wrote, or a person in its manner.
+// ParseNames reads what FormatNames wrote, or a person in the same way.
 func ParseNames(s string) []string {
 	var names []string
 	for _, part := range splitQuoted(s) {

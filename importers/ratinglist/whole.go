@@ -14,20 +14,20 @@ import (
 	"kyudan/rating/game"
 )
 
-// A CSV file of which the end is missing reads like a shorter one, and a number
-// cut in two is a number still. Three things tell: a row with fewer fields than
+// A CSV file whose end is missing reads like a shorter one, and a number
+// cut in two is still a number. Three things show it: a row with fewer fields than
 // there are labels, a last line without a line break, and the column Players,
 // in which every row says how many there should be.
 
-// csvFile is what a CSV file tells about whether it is whole.
+// csvFile is what a CSV file shows about whether it is complete.
 type csvFile struct {
 	lines   []csvtext.Line
-	givenUp bool         // reading was given up on the way, which is told already
+	givenUp bool         // reading was given up on the way, which is already reported
 	open    bool         // the last line has no line break
-	last    csvtext.Line // which may hold nothing
+	last    csvtext.Line // which may be empty
 }
 
-// openEnd reports whether something stands behind the last line break.
+// openEnd reports whether anything follows the last line break.
 func openEnd(text []byte) bool {
 	return len(bytes.Trim(text[bytes.LastIndexAny(text, "\r\n")+1:], " ")) > 0
 }
@@ -36,10 +36,10 @@ func openEnd(text []byte) bool {
 func (t *table) labelled() int { return t.labels[len(t.labels)-1].Col }
 
 // isShort reports whether row i lacks fields at its end: what is missing may
-// have had a value, and a field missing further in front moves all others.
+// have had a value, and a field missing further left moves all others.
 func (t *table) isShort(i int) bool { return t.csv != nil && len(t.csv.lines[i].Fields) < t.labelled() }
 
-// checkWhole reports what tells that part of the list is missing. players
+// checkWhole reports signs that part of the list is missing. players
 // counts the rows with players, read or not; short are the lines with too few
 // fields.
 func (t *table) checkWhole(players int, short []int) {
@@ -116,8 +116,8 @@ func (t *table) openEnd() {
 }
 
 // checkRated judges a list without a column for ratings. Its players would all
-// count as not rated yet, and a run would give them ratings anew, so that this
-// must be meant: no player may have played, and no column of numbers may be
+// count as not rated yet, and a run would give them new ratings, so this
+// must be intended: no player may have played, and no column of numbers may be
 // left over that could be the ratings under another label.
 func (t *table) checkRated(unknown []int) {
 	if t.has(Rating) || t.has(Index) {
@@ -132,7 +132,7 @@ func (t *table) checkRated(unknown []int) {
 		"every player counts as not rated yet; if that is wrong, title the column with the ratings Rating")
 }
 
-// signOfRatings is what tells that the players of the list have ratings.
+// signOfRatings is what shows that the players of the list have ratings.
 func (t *table) signOfRatings(unknown []int) string {
 	filled := func(col int, is func(*spreadsheet.Cell) bool) (cells int) {
 		for cell := range t.below(col) {
@@ -163,8 +163,8 @@ func (t *table) signOfRatings(unknown []int) string {
 	return ""
 }
 
-// isPlainNumber reports whether a cell could be a rating; a telephone number is
-// none.
+// isPlainNumber reports whether a cell could be a rating; a telephone number
+// could not.
 func isPlainNumber(cell *spreadsheet.Cell) bool {
 	v := cell.Value
 	switch cell.Kind {

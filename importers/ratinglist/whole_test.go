@@ -117,15 +117,15 @@ func TestOdd(t *testing.T) {
 	const aga = "ID,Name,Rank,Rating\n1,Ann,5d,5.6\n2,Bob,4d,4.2\n3,Cy,3d,3.9\n4,Di,3d,3.1\n5,Ed,25k,-25.4\n"
 	for _, c := range []struct{ name, text, problems string }{
 		{"as usual", list, ""},
-		{"a digit missing", list + "6,Fay,1k,198,,\n", "warning rating-odd list.csv:7: found rating 198 of \"Fay\" (6), expected about 1977, as others of about 1k have\n"},
-		{"a digit too many", list + "6,Fay,1k,24715,,\n", "error rating-impossible list.csv:7: found rating 24715 of \"Fay\" (6), expected about 2053, as others of about 1k have\n"},
-		{"negative", list + "6,Fay,1d,-2100,,\n", "warning rating-odd list.csv:7: found rating -2100 of \"Fay\" (6), expected about 1977, as others of about 1d have\n"},
+		{"a digit missing", list + "6,Fay,1k,198,,\n", "warning rating-odd list.csv:7: found rating 198 of \"Fay\" (6), expected about 1977, like others of about 1k\n"},
+		{"a digit too many", list + "6,Fay,1k,24715,,\n", "error rating-impossible list.csv:7: found rating 24715 of \"Fay\" (6), expected about 2053, like others of about 1k\n"},
+		{"negative", list + "6,Fay,1d,-2100,,\n", "warning rating-odd list.csv:7: found rating -2100 of \"Fay\" (6), expected about 1977, like others of about 1d\n"},
 		{"without rank", list + "6,Fay,,1e9,,\n", "error rating-impossible list.csv:7: found rating 1e+09 of \"Fay\" (6), expected a rating between -5000 and 5000\n"},
 		{"the only player", "ID,Name,Rank,Rating\n1,Ann,2d,24715\n", "error rating-impossible list.csv:2: found rating 24715 of \"Ann\" (1), expected a rating between -5000 and 5000\n"},
 		{"a weak player among strong ones", list + "6,Fay,25k,100,,\n", ""},
 		{"no number", list + "6,Fay,1k,NaN,,\n7,Gus,1k,-Inf,,\n", "error cell-value list.csv:7: found rating \"NaN\", expected a number\nerror cell-value list.csv:8: found rating \"-Inf\", expected a number\n"},
 		{"in ranks", aga, ""},
-		{"in ranks, points of another system", aga + "6,Fay,4d,2400\n7,Gus,,2400\n", "warning rating-odd list.csv:7: found rating 2400 of \"Fay\" (6), expected about 4.2, as others of about 4d have\n" +
+		{"in ranks, points of another system", aga + "6,Fay,4d,2400\n7,Gus,,2400\n", "warning rating-odd list.csv:7: found rating 2400 of \"Fay\" (6), expected about 4.2, like others of about 4d\n" +
 			"warning rating-odd list.csv:8: found rating 2400 of \"Gus\" (7), expected a rating between -100 and 100\n"},
 		{"played after the list", list + "6,Fay,1k,1950,2026-04-13,\n7,Gus,1k,1950,2027-01-01,\n",
 			"warning played-after-list list.csv:7: found \"Fay\" (6), last played on 2026-04-13, and 1 player more after the day of the list, expected no day after 2026-04-12, the day of the list\n"},

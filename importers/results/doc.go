@@ -6,21 +6,21 @@
 //	Round 2:
 //	Tan Mei win Lim Wei; Goh Xiu bye
 //
-// There is no document of such texts. A game is two names with a word between
-// them that tells who won (胜, 负, 赢, win, lost to, …) or that it was a jigo,
+// Such texts have no specification. A game is two names with a word between
+// them that says who won (胜, 负, 赢, win, lost to, …) or that it was a jigo,
 // with blanks around it or without; several stand on a line between commas,
-// semicolons or 。. 轮空 and bye are byes. Headings tell the round (第一轮, R1:,
+// semicolons or 。. 轮空 and bye are byes. Headings give the round (第一轮, R1:,
 // Round 1) or a section (男子：). Beside the word of a round stand its day or the
 // name of a section, made of words such as Division and 组 or in brackets; any
 // other text there may be a game whose result was not understood, and is an error.
 // The first line is the event's name where it has a word or a year that such names
-// have, or is too short for a game; Event: in front of it settles that. Where no
-// heading tells rounds and a player occurs in several blocks of lines between
+// have, or is too short for a game; Event: before it settles that. Where no
+// heading gives rounds and a player occurs in several blocks of lines between
 // blank lines, the blocks are the rounds; a note says so.
 //
-// Behind a name may stand, in brackets or after a blank, a rank, a colour (黑),
+// A name may be followed, in brackets or after a blank, by a rank, a colour (黑),
 // a handicap in stones (让2子, 受2子), a country of two letters, or that the game
-// was won by default (弃权). Komi, board size and time limits are not told.
+// was won by default (弃权). Komi, board size and time limits are not given.
 //
 // A name is a player as it is written: different spellings are never taken for
 // one person. Names that may be one, such as a given name alone beside the whole

@@ -11,7 +11,7 @@ import (
 	"kyudan/rating/game"
 )
 
-// heading reads a line that is one, or begins with one; what stands behind it is
+// heading reads a line that is one, or begins with one; what follows it is
 // read as a line.
 func (r *reader) heading(text string) bool {
 	front, rest := text, ""
@@ -69,9 +69,9 @@ func (r *reader) heading(text string) bool {
 	return true
 }
 
-// beside reads what stands beside the word of a round: the day or a section. A
-// game whose result was not understood stands there as well, so that whatever is
-// neither is no heading.
+// beside reads what is beside the word for a round: the day or a section. A
+// game whose result was not understood may be there as well, so what is
+// neither is not a heading.
 func (r *reader) beside(text string) {
 	text = strings.Trim(text, " -–—·,，、")
 	bare := strings.Trim(text, "() ")

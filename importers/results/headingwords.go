@@ -22,7 +22,7 @@ var sectionWords = wordSet(`
 	jan feb mar apr jun jul aug sep sept oct nov dec
 	results result games game pairings pairing continued cont`)
 
-// titleWords are words that the name of an event has and a game has not.
+// titleWords are words that the name of an event has and a game does not.
 var titleWords = wordSet(`
 	cup open tournament tournaments championship championships league match matches friendly friendlies festival congress trophy challenge masters
 	club clubs games results evening evenings event events series meeting meetup selection qualifier qualifiers invitational exchange marathon

@@ -36,7 +36,7 @@ type reader struct {
 	date     game.Date
 }
 
-// item is a game or a bye of the text; b is nobody in a bye.
+// item is a game or a bye of the text; b is empty in a bye.
 type item struct {
 	line, block, round int
 	section            string
@@ -106,9 +106,9 @@ func (r *reader) scan(text string) {
 // between are what separates games on a line.
 const between = "，,；;。、"
 
-// readLine reads a line: headings in front, then games.
+// readLine reads a line: headings first, then games.
 func (r *reader) readLine(raw string) {
-	// Figures such as 1. or (1) in front number the games.
+	// Figures such as 1. or (1) at the start number the games.
 	raw = numbered.ReplaceAllString(raw, "")
 	r.heads++
 	heading := r.heads <= maxHeads && r.heading(game.Plain(raw))
@@ -122,7 +122,7 @@ func (r *reader) readLine(raw string) {
 	}
 }
 
-// split cuts a line at the separators that stand outside brackets.
+// split cuts a line at the separators outside brackets.
 func split(line string) []string {
 	var parts []string
 	depth, start := 0, 0
@@ -146,7 +146,7 @@ var (
 	gap      = regexp.MustCompile(`\t|[ \x{3000}\x{a0}]{2,}`)
 )
 
-// part reads what stands between separators: a game or a bye. Where blanks
+// part reads the text between separators: a game or a bye. Where blanks
 // separate games as well, it is several.
 func (r *reader) part(raw string) {
 	text := strings.TrimRight(game.Plain(raw), ".! ")
@@ -174,7 +174,7 @@ func (r *reader) part(raw string) {
 		}
 	}
 	if strings.HasSuffix(text, ":") {
-		ways = nil // a heading, whose line break is lost, behind a game
+		ways = nil // a heading, whose line break is lost, after a game
 	}
 	switch len(ways) {
 	case 0:
@@ -188,7 +188,7 @@ func (r *reader) part(raw string) {
 	}
 }
 
-// isGame reports whether a text can be read in one way alone, as a game or a bye.
+// isGame reports whether a text can be read in exactly one way, as a game or a bye.
 func (r *reader) isGame(piece string) bool {
 	_, free := byeOf(game.Plain(piece))
 	return free || len(r.waysOf(plainGame(piece))) == 1
@@ -222,7 +222,7 @@ func (r *reader) waysOf(text string) []reading {
 	return kept
 }
 
-// holdsGame reports whether a Chinese name is none: longer than names are, with a
+// holdsGame reports whether a Chinese name is not one: longer than names are, with a
 // word for a result between two parts that could be names, as where the line break
 // between two games is lost.
 func holdsGame(name string) bool {
@@ -240,7 +240,7 @@ func plainGame(raw string) string {
 	return text
 }
 
-// cutHow cuts off what stands behind a game about how it ended.
+// cutHow cuts off what follows a game about how it ended.
 func cutHow(text string) (rest, how string) {
 	for _, e := range []*regexp.Regexp{howEnglish, howChinese} {
 		if m := e.FindStringSubmatchIndex(text); m != nil && m[0] > 0 {
@@ -250,7 +250,7 @@ func cutHow(text string) (rest, how string) {
 	return text, ""
 }
 
-// take makes a game of a reading.
+// take turns a reading into a game.
 func (it *item) take(w reading) {
 	it.a, it.b, it.result = sideOf(w.left), sideOf(w.right), w.result
 	if isDefault(it.how) {

@@ -13,7 +13,7 @@ import (
 	"kyudan/rating/game"
 )
 
-// names are those in the games and byes that are settled.
+// names are the names in the settled games and byes.
 func (r *reader) names() map[string]bool {
 	known := map[string]bool{}
 	for i := range r.items {
@@ -26,7 +26,7 @@ func (r *reader) names() map[string]bool {
 }
 
 // settleReadings decides games that could be read in several ways by the names
-// that stand elsewhere. What stays open is an error.
+// found elsewhere. What stays open is an error.
 func (r *reader) settleReadings() {
 	known := r.names()
 	kept := r.items[:0]
@@ -55,8 +55,8 @@ func (r *reader) settleReadings() {
 	r.items = kept
 }
 
-// rounds infers rounds where no heading tells them: blocks between blank lines,
-// in which nobody plays twice and of which somebody is in several.
+// rounds infers rounds where no heading gives them: blocks between blank lines,
+// in which no player plays twice and with a player who is in several.
 func (r *reader) rounds() {
 	if r.headings > 0 {
 		return
@@ -213,7 +213,7 @@ func (r *reader) settle() {
 	r.alikes()
 }
 
-// winnerOf is who won a game of two entries, 0 for nobody.
+// winnerOf is who won a game of two entries, 0 for neither.
 func winnerOf(it *item, a, b int) int {
 	switch it.result {
 	case game.BlackWins:
@@ -259,7 +259,7 @@ func (r *reader) game(it *item, a, b int) game.Game {
 	return g
 }
 
-// alikes asks about names that may be one person's.
+// alikes warns about names that may be one person's.
 func (r *reader) alikes() {
 	const limit = 2000 // players; beyond it there are too many pairs
 	ps := r.event.Players
@@ -311,7 +311,7 @@ func partOf(short, long string) bool {
 	return strings.Contains(" "+long+" ", " "+short+" ")
 }
 
-// more reports whether long is short with something behind it, in brackets or
+// more reports whether long is short followed by something, in brackets or
 // beside a blank.
 func more(short, long string) bool {
 	rest, ok := strings.CutPrefix(long, short)
@@ -328,8 +328,8 @@ func glued(short, long string) bool {
 	return len(short) >= least && len(short) < len(long) && (strings.HasSuffix(long, short) || strings.HasPrefix(long, short))
 }
 
-// onlyHan are the Chinese characters of a name; what else stands among them may be
-// a slip of the keyboard.
+// onlyHan are the Chinese characters of a name; anything else among them may be
+// a typing error.
 func onlyHan(name string) string {
 	return strings.Map(func(c rune) rune {
 		if isHan(c) {

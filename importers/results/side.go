@@ -6,9 +6,9 @@ import (
 	"kyudan/rating/game"
 )
 
-// side is what a text says of one player of a game.
+// side is what a text says about one player of a game.
 type side struct {
-	name      string // as written, without what stands behind it
+	name      string // as written, without what follows it
 	p         game.Player
 	stranger  bool
 	black     bool
@@ -18,7 +18,7 @@ type side struct {
 	remark    string
 }
 
-// sideOf reads a name with what may stand behind it. Brackets that say nothing
+// sideOf reads a name with what may follow it. Brackets that say nothing
 // known belong to the name, so that two of one name with different brackets are
 // two.
 func sideOf(text string) side {
@@ -57,7 +57,7 @@ func sideOf(text string) side {
 	return s
 }
 
-// brackets reads what stands in brackets behind a name: one thing, or several
+// brackets reads the brackets after a name: one thing, or several
 // between commas.
 func (s *side) brackets(text string) bool {
 	was := *s

@@ -144,7 +144,7 @@ func roundOf(text string) (round int, before, after string, ok bool) {
 	return round, strings.TrimSpace(text[:m[0]]), strings.TrimLeft(text[m[1]:], " :.、-"), true
 }
 
-// countries are the words for a foreigner whose name nobody wrote down.
+// countries are the words for a foreigner whose name was not written down.
 var countries = map[string]string{
 	"中国": "CN", "中國": "CN", "日本": "JP", "韩国": "KR", "韓國": "KR", "朝鲜": "KP", "台湾": "TW", "台灣": "TW", "臺灣": "TW", "中华台北": "TW", "中華台北": "TW", "台北": "TW",
 	"香港": "HK", "澳门": "MO", "泰国": "TH", "马来西亚": "MY", "印尼": "ID", "越南": "VN", "美国": "US", "法国": "FR", "德国": "DE", "英国": "GB", "俄罗斯": "RU", "新加坡": "SG",
@@ -154,8 +154,8 @@ var countries = map[string]string{
 
 var stranger = regexp.MustCompile(`(?i)^(.*?)\s?(选手|棋手|選手|player)?\s?(业余|業餘|业|業|职业|職業|职|職|amateur|pro)?\s?` + numeral + `?\s?(段|级|級|dan|kyu|d|k|p)?\s?([?]*)$`)
 
-// strangerOf recognises somebody known by a country, and a rank or a question
-// mark behind it, or by a word such as 某 alone.
+// strangerOf recognises a player known by a country, and a rank or a question
+// mark after it, or by a word such as 某 alone.
 func strangerOf(name string) (p game.Player, ok bool) {
 	t := strings.ToLower(name)
 	switch strings.Trim(t, "?") {
@@ -186,7 +186,7 @@ func strangerOf(name string) (p game.Player, ok bool) {
 	return p, true
 }
 
-// remarks in brackets or behind a game.
+// remarks in brackets or after a game.
 var (
 	bracket    = regexp.MustCompile(`\s*\(([^()]{0,40})\)$`)
 	rankBehind = regexp.MustCompile(`(?i)^(.*\S)\s+((?:业余|职业|業餘|職業)?` + numeral + `\s?(?:段|级|級|dan|kyu|d|k|p))$`)

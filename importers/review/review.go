@@ -1,7 +1,7 @@
 // Package review reads back the questions about who is who that exporters/review
 // wrote into a workbook, with the answers that a person filled in.
 //
-// The sheet Questions has a row a question. Columns are found by their headings
+// The sheet Questions has one row per question. Columns are found by their headings
 // and may stand in any order; rows without an answer say nothing. An answer is
 // the word same or different. Rows may be sorted, filtered and deleted.
 package review
@@ -20,7 +20,7 @@ import (
 // Sheet is the name of the sheet with the questions.
 const Sheet = "Questions"
 
-// The headings that Read looks for. Others are for the reader of the sheet.
+// The headings that Read looks for. Others are for people.
 const (
 	AnswerColumn   = "Answer"
 	QuestionColumn = "Question"

@@ -6,25 +6,25 @@
 // (points, negative for Black), the winner's colour, the game status factor
 // (1.5 tournament, 1.0 club, 0.5 friendly, 0 free), the change of the index, the
 // new index and rank, the date, comments. A line whose opponent is the player is
-// an adjustment of rank and index and no game. It does not say what separates
-// the columns nor where the player's own name stands; commas, semicolons, tabs
+// an adjustment of rank and index, not a game. It does not say what separates
+// the columns nor where the player's own name is; commas, semicolons, tabs
 // and sheets of a workbook are read, with a line of titles or without, and the
 // name is that of a line Player above the table (with the rank before the first
-// game behind it, or without), of the workbook's sheet, or of
+// game after it, or without), of the workbook's sheet, or of
 // the file.
 //
-// A file may hold several sheets, one below the other. A game that stands on
+// A file may have several sheets, one below the other. A game that is on
 // both players' sheets is one game; where the two do not agree it is an error
 // that names both lines. The games are put into an order that keeps that of
 // every sheet, because the index depends on it.
 //
 // User names are names and, in the register sagc, ids. A player's rank is the
-// first that is told; a later one is kept with the game. Columns 8 to 10 are the
+// first that is given; a later one is kept with the game. Columns 8 to 10 are the
 // clubs' own results: they are kept for comparing (extra, sagc:index NAME) and
-// never taken over. An adjustment that stands behind games is an error, since an
+// never taken over. An adjustment after games is an error, since an
 // event's corrections come before its games: split the sheet there.
 //
-// Not told are rounds, tables, the event, the board size and jigo. Problems are
+// Rounds, tables, the event, the board size and jigo are not given. Problems are
 // placed by line, from 1, or by cell.
 package sagc
 
@@ -106,7 +106,7 @@ func (r *reader) looksRight() bool {
 	return titles > 0 || good > 0 && strange == 0
 }
 
-// proper reports whether a line without titles is one of a record: the colours
+// proper reports whether a line without titles is from a record: the colours
 // and the status factor decide.
 func (l *line) proper() bool {
 	_, mine := colour(l.at(Colour))

@@ -7,12 +7,12 @@ import (
 	"kyudan/rating/game"
 )
 
-// record is a game as one sheet tells it, or as two do.
+// record is a game as one sheet has it, or as two do.
 type record struct {
 	g     game.Game
 	place string
 	other string // the place on the second sheet
-	// What the sheet tells of ranks before the game: its player's, by the line
+	// What the sheet says about ranks before the game: its player's, by the line
 	// above, and the opponent's.
 	own, opponent game.Rank
 	number        int       // in the file
@@ -74,12 +74,12 @@ func (r *reader) lines(i int) []*record {
 	return list
 }
 
-// isGame reports whether a line tells what only a game has: an adjustment has a
+// isGame reports whether a line has what only a game has: an adjustment has a
 // rank and an index.
 func (l *line) isGame() bool { return l.at(Colour)+l.at(Winner) != "" }
 
-// before takes the owner's rank from the first line, where the new rank tells
-// it: it is the old one unless the index began anew with a change of rank.
+// before takes the owner's rank from the first line, where the new rank gives
+// it: it is the old one unless the index restarted with a change of rank.
 func (r *reader) before(l *line, owner int, above, after game.Rank) {
 	p := &r.event.Players[owner-1]
 	if p.Rank == game.NoRank && above == game.NoRank && after != game.NoRank && l.at(Index) != "" && strings.Trim(l.at(Index), "0.") != "" {

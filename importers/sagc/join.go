@@ -7,7 +7,7 @@ import (
 	"kyudan/rating/game"
 )
 
-// sig is what two sheets must tell alike of a game.
+// sig is what two sheets must agree on for a game.
 type sig struct {
 	black, white   int
 	coloursUnknown bool
@@ -27,7 +27,7 @@ func sigOf(g *game.Game) sig {
 	return s
 }
 
-// both are the lines of two sheets about their games against one another.
+// both are the lines of two sheets about their games against each other.
 type both struct {
 	alike  map[sig][]*record // of the first sheet, not found on the second yet
 	first  []*record         // of the first sheet
@@ -93,7 +93,7 @@ func (r *reader) unite(sheets [][]*record, sheet, line int, g *record) {
 	sheets[sheet][line] = g
 }
 
-// rest reports the games that two sheets do not tell alike.
+// rest reports the games in which two sheets differ.
 func (r *reader) rest(sheets [][]*record, at [2]int, p *both) {
 	days := map[game.Date][]*record{}
 	for _, rec := range p.first {
@@ -130,7 +130,7 @@ func (r *reader) oneSided(rec *record, sheet int) {
 	r.add(game.Warning, "game-one-sided", rec.place, r.describe(rec)+fmt.Sprintf(", which is not on the sheet of %q", r.sheets[sheet].owner), "the game on both players' sheets", "the game is kept; enter it on the other sheet")
 }
 
-// tell is a game in words.
+// describe is a game in words.
 func (r *reader) describe(rec *record) string {
 	g := &rec.g
 	name := func(id int) string { return r.event.Players[id-1].Name }
@@ -156,8 +156,8 @@ func (r *reader) describe(rec *record) string {
 
 // order puts the games of all sheets in an order that keeps that of each sheet;
 // of those that are free, the earlier day and then the earlier line comes first.
-// Sheets that contradict one another (sound is false) are followed as far as that
-// is possible.
+// Sheets that contradict each other (sound is false) are followed as far as
+// possible.
 func order(sheets [][]*record) (out []*record, sound bool) {
 	var all []*record
 	known := map[*record]bool{}

@@ -20,7 +20,7 @@ type reader struct {
 	sheets  []sheet
 	open    bool // a sheet has begun
 	rows    int
-	strange int // rows that are none of a record
+	strange int // rows that do not belong to a record
 
 	entries map[string]int // Player.ID by folded user name
 }
@@ -114,7 +114,7 @@ func (r *reader) entry(name string) int {
 	return id
 }
 
-// colour reads a colour; told is false for none.
+// colour reads a colour; given is false for none.
 func colour(s string) (black, given bool) {
 	switch csvtext.Fold(s) {
 	case "b", "black", "黑":
@@ -153,7 +153,7 @@ func kindOf(s string) (game.Kind, error) {
 }
 
 // StatusFactor is the factor of a kind of game, as it is written; "" for a kind
-// that is not told.
+// that is not given.
 func StatusFactor(k game.Kind) string {
 	for _, s := range statusKinds {
 		if s.kind == k {
@@ -163,7 +163,7 @@ func StatusFactor(k game.Kind) string {
 	return ""
 }
 
-// value reports a field that is none of its column.
+// value reports a field that is invalid for its column.
 func (r *reader) value(l *line, column int, code string, err error) {
 	found, expected := csvtext.BadValue(Titles[column-1], err)
 	r.add(game.Error, code, l.place, found, expected, "correct the line and read the file again")

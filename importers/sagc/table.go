@@ -34,10 +34,10 @@ const (
 // Titles are the titles of the columns as they are written, from column 1.
 var Titles = []string{"Opponent", "Opponent's rank", "Colour", "Handicap", "Komi", "Winner", "Status factor", "Change", "New index", "New rank", "Date", "Comments"}
 
-// PlayerTitle stands in front of the name of the player whose sheet it is.
+// PlayerTitle comes before the name of the player whose sheet it is.
 const PlayerTitle = "Player"
 
-// IsPlayerTitle reports whether a text may stand in front of the name of the
+// IsPlayerTitle reports whether a text may come before the name of the
 // player whose sheet it is, so that no player can be called so.
 func IsPlayerTitle(s string) bool {
 	return slices.Contains([]string{"player", "record of", "user name", "username"}, csvtext.Fold(s))
@@ -59,7 +59,7 @@ var titleWords = map[string]int{
 // sheet is the record of one player.
 type sheet struct {
 	owner   string
-	rank    string // told with it
+	rank    string // given with it
 	place   string // of the heading, or ""
 	titled  bool
 	lines   []line
@@ -83,8 +83,8 @@ func (l *line) at(column int) string {
 }
 
 // titlesOf reads fields as titles; at least five must be known. A table that
-// names the player on every line is no record, which is one player's: so the
-// sheet Calculation of a rated workbook is, for one.
+// names the player on every line is not a record, which is one player's: for example the
+// sheet Calculation of a rated workbook.
 func titlesOf(fields []string) ([]int, bool) {
 	cols := make([]int, len(fields))
 	seen := map[int]bool{}
@@ -118,11 +118,11 @@ func titled(s *spreadsheet.Sheet) (row int, ok bool) {
 
 var heading = regexp.MustCompile(`(?i)^(?:(?:player|user(?: ?name)?|owner)\s*[:：]?|(?:game )?(?:record|log)(?: sheet)?(?: of| for)?\s*[:：]?|record sheet\s*[:：]?)\s+(.+)$|^(?:player|user(?: ?name)?|owner)\s*[:：]\s*(.+)$`)
 
-// RankTitle stands behind that name in front of the player's rank before the
-// first game, where it is told.
+// RankTitle comes after that name, before the player's rank before the
+// first game, where it is given.
 const RankTitle = "Rank"
 
-// owned reads the line above a table that tells whose it is.
+// owned reads the line above a table that says whose it is.
 func owned(fields []string) (name, rank string, ok bool) {
 	var given []string
 	for _, f := range fields {
@@ -149,7 +149,7 @@ func owned(fields []string) (name, rank string, ok bool) {
 const mostLooked = 20
 
 // leastFields is how many fields a line of the record has at least, where no
-// titles tell the columns: down to the status factor.
+// titles give the columns: down to the status factor.
 const leastFields = 7
 
 // row takes a row of the file: a heading, the titles, or a line of the record. In a
@@ -220,7 +220,7 @@ func (r *reader) row(place string, fields []string, cells *spreadsheet.Row) {
 	s.lines = append(s.lines, l)
 }
 
-// titlesAndMore reports a line of titles with as many fields that are none as a
+// titlesAndMore reports a line of titles with as many other fields as a
 // game has.
 func (r *reader) titlesAndMore(place string, fields []string, cols []int) {
 	var others []string
@@ -234,7 +234,7 @@ func (r *reader) titlesAndMore(place string, fields []string, cols []int) {
 	}
 }
 
-// behind reports what stands behind the last column of a line: the rest of a
+// behind reports what follows the last column of a line: the rest of a
 // comment, or another line of the record whose line break was lost.
 func (r *reader) behind(place string, fields []string, width int) {
 	rest := fields[min(len(fields), width):]
@@ -242,7 +242,7 @@ func (r *reader) behind(place string, fields []string, width int) {
 	if first < 0 {
 		return
 	}
-	if len(rest) >= leastFields-1 { // its first one stands in the comments
+	if len(rest) >= leastFields-1 { // its first one is in the comments
 		r.add(game.Error, "row-glued", place, fmt.Sprintf("%d fields in a line of %d columns, from %q on", len(fields), width, game.Shorten(fields[width-1]+" "+strings.Join(rest, " "), 60)), "one game a line",
 			"a line break seems to be missing: begin a new line where the next game begins; it was not read")
 		return
@@ -297,7 +297,7 @@ var (
 	recordFile   = regexp.MustCompile(`(?i)(?:^(?:sagc|record|log)[-_ ]+|[-_ ]+(?:sagc|record|log)$)`)
 )
 
-// fileOwner is the name that the file's name tells.
+// fileOwner is the name in the file's name.
 func fileOwner(name string) string {
 	base := path.Base(strings.ReplaceAll(name, `\`, "/"))
 	base = strings.TrimSuffix(base, path.Ext(base))

@@ -66,7 +66,7 @@ func (a Area) Meets(b Area) bool {
 	return a.Top <= b.Bottom && b.Top <= a.Bottom && a.Left <= b.Right && b.Left <= a.Right
 }
 
-// With is the smallest area that holds both.
+// With is the smallest area that contains both.
 func (a Area) With(b Area) Area {
 	return Area{min(a.Top, b.Top), min(a.Left, b.Left), max(a.Bottom, b.Bottom), max(a.Right, b.Right)}
 }

@@ -6,7 +6,7 @@ import (
 	"kyudan/rating/game"
 )
 
-// Book is a workbook as plain values: what the cells hold, without formulas,
+// Book is a workbook as plain values: the content of the cells, without formulas,
 // pictures and layout.
 type Book struct {
 	Sheets   []Sheet // worksheets in the order of their tabs; chart sheets are left out
@@ -31,7 +31,7 @@ type Sheet struct {
 	Name    string
 	Hidden  bool
 	Damaged bool
-	Rows    []Row // rows that hold anything, in order; blank rows are left out
+	Rows    []Row // rows with any content, in order; blank rows are left out
 }
 
 // Row returns the row with that number, from 1; nil where it is blank.
@@ -56,7 +56,7 @@ func (s *Sheet) At(row, col int) *Cell {
 type Row struct {
 	Number int // from 1
 	Hidden bool
-	Cells  []Cell // cells that hold anything, in order of their columns
+	Cells  []Cell // cells with any content, in order of their columns
 }
 
 // At returns the cell in that column, from 1; nil where it is blank.
@@ -68,7 +68,7 @@ func (r *Row) At(col int) *Cell {
 	return nil
 }
 
-// Kind is what a cell holds.
+// Kind is what a cell contains.
 type Kind uint8
 
 // The kinds of cells. NoValue is a formula whose result is not in the file:
@@ -81,11 +81,11 @@ const (
 	Bool
 	Date    // a number that its number format shows as a day, with or without a time
 	Time    // a number that its number format shows as a time of day or a duration
-	Failed  // #N/A, #REF! and the like, or a text that the file does not hold
+	Failed  // #N/A, #REF! and the like, or a text missing from the file
 	NoValue // a formula without a stored result
 )
 
-// Style is what a cell's format tells, shared by all cells that have it.
+// Style is what a cell's format says, shared by all cells that have it.
 type Style struct {
 	// Format is the number format code, such as dd/mm/yyyy; "" is General.
 	Format string
@@ -143,7 +143,7 @@ func (c *Cell) Plain() string {
 	return game.Plain(c.Text)
 }
 
-// IsBlank reports that the cell holds nothing to read: no value, or blanks.
+// IsBlank reports whether the cell has nothing to read: no value, or blanks.
 func (c *Cell) IsBlank() bool {
 	if c == nil || c.Kind == Blank {
 		return true
@@ -151,7 +151,7 @@ func (c *Cell) IsBlank() bool {
 	return c.Kind == Text && (c.Text == "" || c.Text[0] <= ' ' || c.Text[0] > '~') && c.Plain() == ""
 }
 
-// Problem says what is wrong with the cell itself, whatever it is needed for:
+// Problem says what is wrong with the cell itself, independent of its use:
 // an error value, or a formula without its result. The problem has no place;
 // ok is false for a cell that can be read.
 func (c *Cell) Problem() (p game.Problem, ok bool) {

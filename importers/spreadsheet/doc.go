@@ -1,6 +1,6 @@
 // Package spreadsheet opens Excel workbooks of unknown origin (.xlsx, .xlsm,
 // .xltx, .xltm: Office Open XML, ECMA-376 part 1) and hands out what their
-// cells hold as plain values. It is the shared ground of all importers that
+// cells contain as plain values. It is the shared basis of all importers that
 // read workbooks: results, rating lists, results forms.
 //
 // # Why not excelize for reading
@@ -15,26 +15,26 @@
 //
 // # What a book is
 //
-// A [Book] has [Sheet]s, they have [Row]s and these [Cell]s. Only what holds
-// something is there, so a sheet with a million styled blank rows costs
+// A [Book] has [Sheet]s, they have [Row]s and these [Cell]s. Only what has
+// content is there, so a sheet with a million styled blank rows costs
 // nothing. Each cell of a merged range has the value of its first cell and the
 // mark Merged. Dates are days, whatever date system the file uses; times are
 // fractions of a day. Text is handed out as it is; [Cell.Plain] folds it for
 // matching. Hidden sheets, rows and columns are read and marked: what to say
-// about them is for the importer, which knows what they hold.
+// about them is up to the importer, which knows what they contain.
 //
 // # What is reported
 //
 // Open reports what makes the file unsafe to read: not a workbook (and what it
 // is instead), protected by a password, too large, damaged. A damaged part is
 // an error that names the part and the byte; its sheet has no rows then. A text
-// that the file does not hold is an error at its cell (Players!C17), and the
+// missing from the file is an error at its cell (Players!C17), and the
 // cell is Failed. #N/A and formulas without a result are handed out as they
 // are: an importer that needs such a cell reports [Cell.Problem].
 //
 // # Limits
 //
-// A file may have [MaxFile] bytes, unpack to [MaxUnzipped], and hold
+// A file may have [MaxFile] bytes, unpack to [MaxUnzipped], and have
 // [MaxCells] cells; there is no limit on the ratio of compression, because it
 // would refuse real workbooks.
 package spreadsheet

@@ -11,9 +11,9 @@ import (
 	"kyudan/rating/game"
 )
 
-// activeLinks warns of what a workbook may start when somebody opens it or clicks
-// into it: links to scripts, and DDE, by which cells are filled by commands. Here
-// nothing of it is followed, but a copy of the workbook has it, too. Part by part
+// activeLinks warns about what a workbook may start when it is opened or clicked
+// into: links to scripts, and DDE, by which cells are filled by commands. Here
+// none of it is followed, but a copy of the workbook has it, too. In each part
 // the first is named.
 func (o *opener) activeLinks() {
 	for _, name := range slices.Sorted(maps.Keys(o.parts)) {
@@ -27,7 +27,7 @@ func (o *opener) activeLinks() {
 			continue
 		}
 		n, first := 0, ""
-		// What is damaged here is read by nobody else.
+		// What is damaged here is not read elsewhere.
 		_ = o.elements(name, func(e xml.StartElement) error {
 			if link := find(e); link != "" {
 				if n++; n == 1 {
@@ -49,7 +49,7 @@ func (o *opener) activeLinks() {
 	}
 }
 
-// holder is the sheet that relationships are of, or else the part.
+// holder is the sheet that relationships belong to, or else the part.
 func (o *opener) holder(name string) string {
 	for _, s := range o.sheets {
 		if relationsOf(s.part) == name {

@@ -76,7 +76,7 @@ func numberText(v float64) string {
 	return strconv.FormatFloat(v, 'f', -1, 64)
 }
 
-// ErrNotADate is returned by Day for a cell that holds no text and no number
+// ErrNotADate is returned by Day for a cell that has neither text nor a number
 // that could be a day.
 var ErrNotADate = errors.New("expected a date such as 2026-05-02")
 
@@ -118,7 +118,7 @@ func (c *Cell) Day() (game.Date, error) {
 // maxStyles is Excel's own limit on cell formats.
 const maxStyles = 65_536
 
-// readStyles reads number formats and fills: all that tells a date from a
+// readStyles reads number formats and fills: all that distinguishes a date from a
 // number and one colour from another.
 func (o *opener) readStyles(part string) error {
 	formats := map[int]string{}
@@ -201,7 +201,7 @@ var builtin = map[int]string{
 	50: `yyyy"年"m"月"`, 51: `m"月"d"日"`, 52: `yyyy"年"m"月"`, 53: `m"月"d"日"`, 54: `m"月"d"日"`, 55: `h"时"mm"分"`, 56: `h"时"mm"分"ss"秒"`, 57: `yyyy"年"m"月"`, 58: `m"月"d"日"`,
 }
 
-// classify tells whether a number format shows a day, a time, or both.
+// classify reports whether a number format shows a day, a time, or both.
 func classify(code string) (date, time bool) {
 	for _, c := range tokens(code) {
 		switch c {
@@ -272,7 +272,7 @@ func tokens(code string) string {
 	return b.String()
 }
 
-// DayFirst tells whether the cell's number format shows the day before the
+// DayFirst reports whether the cell's number format shows the day before the
 // month; decided is false where the format shows neither, or follows the
 // machine's settings.
 func (c *Cell) DayFirst() (dayFirst, decided bool) {

@@ -26,9 +26,9 @@ const (
 	MaxCol      = 16_384    // Excel's own
 )
 
-// Open reads a workbook; name is for messages alone. The book is nil where
+// Open reads a workbook; name is only for messages. The book is nil where
 // nothing can be read, and then a problem is an error. Problems name the file
-// and, as far as it applies, the part or the cell.
+// and, where it applies, the part or the cell.
 func Open(name string, data []byte) (*Book, game.Problems) {
 	o := newOpener()
 	if !o.open(data) {
@@ -278,7 +278,7 @@ func (o *opener) damaged(part, what string, err error) {
 	}
 }
 
-// reason is a library's error in our manner: without its prefixes.
+// reason is a library's error without its prefixes.
 func reason(err error) string {
 	var s *xml.SyntaxError
 	switch {

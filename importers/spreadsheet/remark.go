@@ -8,7 +8,7 @@ import (
 	"kyudan/rating/game"
 )
 
-// What people write below a table, or into it, that is no line of it.
+// What people write below a table, or into it, that is not a line of it.
 var (
 	remarkText = regexp.MustCompile(`^(?:remarks?|notes?|n\.?b\.?|p\.?s\.?|legend|comments?|\*+ ?note|备注|備註|说明|說明|附注|附註|注|註) ?(?:[:：]|$)`)
 	totalWords = []string{

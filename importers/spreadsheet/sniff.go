@@ -10,14 +10,14 @@ import (
 	"kyudan/rating/game"
 )
 
-// IsSpreadsheet reports whether data is a workbook that Open reads, as far as
-// its table of contents tells.
+// IsSpreadsheet reports whether data is a workbook that Open reads, judging by
+// its table of contents.
 func IsSpreadsheet(data []byte) bool {
 	kind, _ := sniff(data)
 	return kind == "xlsx"
 }
 
-// Advice tells what a file is that somebody may have taken for a workbook, and
+// Advice says what a file is that may have been taken for a workbook, and
 // what to do about it: an old .xls file, one with a password, OpenDocument,
 // PDF, a web page, text. ok is false for a workbook that Open reads and for
 // data of no known kind.
@@ -30,13 +30,13 @@ func Advice(data []byte) (p game.Problem, ok bool) {
 	return game.Problem{Severity: game.Error, Code: a.code, Found: a.found, Expected: "an Excel workbook (.xlsx)", Hint: a.hint}, true
 }
 
-// IsArchive reports whether a file is a zip archive of other files: no workbook.
+// IsArchive reports whether a file is a zip archive of other files, not a workbook.
 func IsArchive(data []byte) bool {
 	kind, _ := sniff(data)
 	return kind == "zip"
 }
 
-// CodeNoSpreadsheet is the code of a file that is of a kind which no spreadsheet is.
+// CodeNoSpreadsheet is the code of a file of a kind that is never a spreadsheet.
 const CodeNoSpreadsheet = "not-a-spreadsheet"
 
 const saveAs = "open it in a spreadsheet program and save it as .xlsx"
@@ -74,7 +74,7 @@ var magic = []struct{ prefix, kind string }{
 	{"\x09\x08\x10\x00\x00\x06\x05\x00", "xls"}, {"\x09\x08\x08\x00\x00\x05\x05\x00", "xls"}, {"\x09\x04\x06\x00", "xls"}, {"\x09\x02\x06\x00", "xls"},
 }
 
-// sniff tells the kind of a file by its first bytes and, for zip archives, by
+// sniff recognises the kind of a file by its first bytes and, for zip archives, by
 // the names in them. "" is no known kind.
 func sniff(data []byte) (kind string, z *zip.Reader) {
 	head := data[:min(len(data), 4096)]
@@ -168,7 +168,7 @@ func sniffZip(data []byte) (string, *zip.Reader) {
 	return kind, z
 }
 
-// isText reports whether the entry that tells an OpenDocument file's type calls it
+// isText reports whether the entry with an OpenDocument file's type calls it
 // a text.
 func isText(f *zip.File) bool {
 	r, err := f.Open()

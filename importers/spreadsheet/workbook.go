@@ -116,7 +116,7 @@ func (o *opener) readWorkbook() bool {
 		o.fail("workbook-damaged", o.parts[part].Name, "a workbook without sheets", "", "ask for the file again")
 		return false
 	}
-	// Dates cannot be told from numbers without the styles, and texts are
+	// Dates cannot be distinguished from numbers without the styles, and texts are
 	// nothing without their list: damage in either spoils every sheet.
 	o.plain = &Style{epoch1904: o.book.Date1904}
 	for _, p := range []struct {

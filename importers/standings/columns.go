@@ -165,7 +165,7 @@ func (h *header) fits(row *row) (n int, ok bool) {
 
 var pageHeading = regexp.MustCompile(`(?i)^(?:(players) list|(games|matches) list\. ?round ([0-9]{1,2})|(teams?) (?:list|standings)(?:\. ?round [0-9]+)?)$`)
 
-// headingOf reads the heading that tells the kind of a page and its round.
+// headingOf reads the heading with the kind of a page and its round.
 func headingOf(s string) (k kind, round int) {
 	m := pageHeading.FindStringSubmatch(s)
 	switch {
@@ -204,7 +204,7 @@ var (
 )
 
 // criteria settles the names of the columns behind the rounds, and with them
-// the kind of the event, which the first one tells.
+// the kind of the event, which the first one shows.
 func (r *reader) criteria() (mcmahon bool) {
 	if len(r.head.criteria) == 0 {
 		return false
@@ -243,7 +243,7 @@ func (r *reader) titleAt(col int) string {
 	return t.rows[r.head.row].cells[col].text()
 }
 
-// roundColumns drops columns of a round that is there already and answers the
+// roundColumns drops columns of a round that is there already and returns the
 // number of the last round.
 func (r *reader) roundColumns() (last int) {
 	kept := r.head.rounds[:0]

@@ -79,7 +79,7 @@ func wrongLabel(label, actual string) game.Problems {
 	}}
 }
 
-// mended puts U+FFFD for bytes that are no letters, and reports what is lost.
+// mended replaces bytes that are not letters with U+FFFD, and reports what is lost.
 func mended(text []byte, name string) ([]byte, game.Problems) {
 	text = bytes.ToValidUTF8(text, []byte("\ufffd"))
 	n := bytes.Count(text, []byte("\ufffd"))

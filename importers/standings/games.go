@@ -46,7 +46,7 @@ func (r *reader) gameList(rows []*row) *gameList {
 	return &gameList{r: r, details: layoutOf(cells), players: people{r: r}}
 }
 
-// game reads a row, whose left player stands in the place of White.
+// game reads a row, whose left player is in White's place.
 func (l *gameList) game(row *row, label, left, right string) (g game.Game, ok bool) {
 	r := l.r
 	if n := textAt(row, r.head.table); n != "" {
@@ -73,7 +73,7 @@ func (l *gameList) game(row *row, label, left, right string) (g game.Game, ok bo
 	return g, true
 }
 
-// end tells what the games leave out.
+// end reports what the games leave out.
 func (l *gameList) end() {
 	l.r.unknownResults(l.unknown)
 	l.r.missingHandicaps(l.missing)
@@ -140,14 +140,14 @@ func (r *reader) resultAt(row *row, label string) (game.Result, bool) {
 func (r *reader) missingHandicaps(n int) {
 	severity := game.Note
 	if n < r.tally.games {
-		severity = game.Warning // a list that tells the others
+		severity = game.Warning // a list that has the others
 	}
 	if n > 0 {
 		r.log.Add(severity, "handicap-unknown", game.Place{}, game.Plural(n, "game")+" without a handicap", "a number of stones in the column Hd", "give the tournament file (.xml) as well")
 	}
 }
 
-// unknownResults tells a list printed before its round from one with gaps.
+// unknownResults distinguishes a list printed before its round from one with gaps.
 func (r *reader) unknownResults(n int) {
 	switch {
 	case n == 0:

@@ -7,7 +7,7 @@ import (
 	"kyudan/rating/game"
 )
 
-// join makes games of the cells, and tells what they leave out.
+// join makes games from the cells, and reports what they leave out.
 func (r *reader) join(entries []entry, byNum map[int]int) {
 	t := &crosstable.Table{
 		Event: r.event, At: func(i, k int) crosstable.Entry { return entries[i].cells[k] },
@@ -25,8 +25,8 @@ func (r *reader) join(entries []entry, byNum map[int]int) {
 	for _, c := range r.head.rounds {
 		t.Rounds = append(t.Rounds, c.round)
 	}
-	// A program makes both cells of one result and has a result for both. Wins are not
-	// those of the cells where somebody changed one; in our own pages neither where a
+	// A program writes both cells from one result and has a result for both. Wins are not
+	// those of the cells where one was changed; in Kyudan's pages nor where a
 	// game has no cell.
 	t.Both = func(b crosstable.Both) {
 		t.Doubt(b, r.kyudan || (r.openGotha || r.head.pairgoth) && entries[b.Row].fits() && entries[b.Opponent].fits())

@@ -10,14 +10,14 @@ import (
 	"kyudan/rating/game"
 )
 
-// page is what a web page holds of interest here: its headings and its tables,
+// page is what a web page has of interest here: its headings and its tables,
 // in the order of the file.
 type page struct {
 	title  string
 	lines  []line // headings, and texts outside of tables
 	tables []*table
 	frames bool
-	// swallowed is the first tag of a table whose attributes hold another tag: a
+	// swallowed is the first tag of a table whose attributes contain another tag: a
 	// quotation mark is missing.
 	swallowed game.Place
 }
@@ -41,7 +41,7 @@ type row struct {
 	line, col int32
 }
 
-// filled is how many cells hold something.
+// filled is how many cells are not empty.
 func (r *row) filled() (n int) {
 	for i := range r.cells {
 		if !r.cells[i].blank() {
@@ -54,7 +54,7 @@ func (r *row) filled() (n int) {
 type cell struct {
 	raw       string // with its blanks: they pad a club of two letters to four
 	alt       string // of the picture in it
-	tag       string // markup that is no HTML: a name with < in it
+	tag       string // markup that is not HTML: a name with < in it
 	line, col int32
 }
 

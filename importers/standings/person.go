@@ -153,7 +153,7 @@ func (l *people) id(p person, place game.Place) int {
 	return e.ID
 }
 
-// cutNames tells once a page that names may lack their ends.
+// cutNames reports once per page that names may lack their ends.
 func (r *reader) cutNames() {
 	r.log.Some(r.cut, game.Note, "name-cut", game.Place{}, game.Plural(r.cut, "name")+" as long as a games list allows", "whole names",
 		"give the standings page, the players list or the tournament file as well, so that the names are whole")

@@ -87,8 +87,8 @@ func (r *reader) idAt(p *game.Player, row *row, label string) bool {
 	return true
 }
 
-// participation reads one + or - a round: a minus is an announced absence. It
-// answers the number of rounds.
+// participation reads one + or - per round: a minus is an announced absence. It
+// returns the number of rounds.
 func (r *reader) participation(p *game.Player, row *row, label string) int {
 	text := dashes.Replace(textAt(row, r.head.participation))
 	if text == "" {

@@ -25,14 +25,14 @@ const (
 
 // scanner reads a page token by token and keeps its tables. It repairs what an
 // HTML5 parser repairs of OpenGotha's tables (cells without a row, rows and
-// cells that nobody closed), and it knows where everything stands, in time and
-// memory proportional to the page. A table that nobody closed is not repaired:
+// cells that are not closed), and it knows where everything is, in time and
+// memory proportional to the page. A table that is not closed is not repaired:
 // the rest of it may be lost.
 type scanner struct {
 	page
 	input []byte
 	z     *html.Tokenizer
-	// stop is asked after each row and ends the scan.
+	// stop is called after each row and ends the scan.
 	stop func(t *table) bool
 
 	open  []*openTable
@@ -99,7 +99,7 @@ func scan(input []byte, stop func(*scanner, *table) bool) (*page, error) {
 	}
 }
 
-// swallows notes a tag within a table that holds the beginning of another.
+// swallows notes a tag within a table that contains the beginning of another.
 func (s *scanner) swallows(raw []byte) {
 	if len(s.open) > 0 && s.swallowed == (game.Place{}) && bytes.Contains(raw, []byte("</t")) {
 		line, col := s.locate()
@@ -177,7 +177,7 @@ func (s *scanner) startTag() error {
 			t.cell.alt = s.pictureOf()
 		}
 	case 0:
-		// OpenGotha does not escape names: what is no tag of HTML was part of
+		// OpenGotha does not escape names: what is not an HTML tag was part of
 		// one. Tags of Word and of content managers have a colon or a hyphen.
 		if t != nil && t.inCell && s.skip == 0 && !bytes.ContainsAny(name, ":-") {
 			t.cell.tag = string(s.input[s.off:min(s.off+1+len(name), len(s.input))]) // in its own case
@@ -239,7 +239,7 @@ func (s *scanner) attributes(yield func(key string, val []byte) bool) {
 }
 
 // pictureOf is what the picture of a stone shows: its alt text, or the name of
-// its file where somebody dropped the text.
+// its file where the text was dropped.
 func (s *scanner) pictureOf() string {
 	alt, src := "", ""
 	for key, val := range s.attributes {
@@ -339,7 +339,7 @@ func (s *scanner) startCell(hasAttr bool) error {
 	t.cell.line, t.cell.col = s.locate()
 	t.text = t.text[:0]
 	t.span, t.deep = 1, 1
-	// To look at attributes costs more than all else; few cells have these.
+	// Looking at attributes costs more than anything else; few cells have these.
 	if hasAttr && hasSpan(s.input[s.off:s.end]) {
 		for key, val := range s.attributes {
 			switch key {

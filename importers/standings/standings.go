@@ -4,7 +4,7 @@
 //
 // The pages are those of OpenGotha 3.40 to 3.52, as the program wrote them or
 // as they come back from browsers, word processors and content managers: the
-// columns are found by their titles. There is no document of the format; the
+// columns are found by their titles. The format has no specification; the
 // pages themselves and the program's source are what it follows.
 //
 // A page is one part of an event (game.Source.Part). Standings give players,
@@ -69,7 +69,7 @@ func Match(data []byte) bool {
 	return err == nil && found
 }
 
-// hasTable is a quick look: no page without a table is ours.
+// hasTable is a quick check: every page read here has a table.
 func hasTable(data []byte) bool {
 	if bytes.HasPrefix(data, []byte("PK\x03\x04")) || bytes.HasPrefix(data, []byte("%PDF")) {
 		return false
@@ -227,7 +227,7 @@ func (r *reader) cutOff(last *row) {
 		"the whole page, with </table> after its last row", "save or download the page again; it was not read, because games may be missing")
 }
 
-// describe says what a page holds whose table is not ours.
+// describe says what a page contains whose table is not one of these.
 func (p *page) describe() string {
 	i := slices.IndexFunc(p.tables, func(t *table) bool { return len(t.rows) > 0 })
 	if i < 0 {
@@ -263,7 +263,7 @@ var (
 	fileRound = regexp.MustCompile(`(?i)_(?:Games|Matches)ListR([0-9]{1,2})\b`)
 )
 
-// defaultNames are the names of tournaments that nobody named.
+// defaultNames are the names of tournaments without a name of their own.
 var defaultNames = []string{"tournament name", "default name", "defaultname", "default short name", "defaultshortname"}
 
 // headings reads what stands around the table: the event's name, the kind of

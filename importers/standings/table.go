@@ -21,7 +21,7 @@ type entry struct {
 }
 
 // readStandings reads a page of standings. The rounds of the page are read as
-// told even where they are not 1 to n.
+// given even where they are not 1 to n.
 func (r *reader) readStandings() bool {
 	mcmahon := r.criteria()
 	rounds := r.roundColumns()
@@ -47,7 +47,7 @@ func (r *reader) readStandings() bool {
 	return true
 }
 
-// skipped reports whether a row is no player's: empty, the header once more,
+// skipped reports whether a row is not a player's: empty, the header once more,
 // or a single text across the table.
 func (r *reader) skipped(row *row) bool {
 	filled, name := row.filled(), cellAt(row, r.head.name)
@@ -150,7 +150,7 @@ func (r *reader) readCells(e *entry) {
 }
 
 // whole reports a row of more or fewer cells than the header has: its cells may
-// be anybody's columns.
+// be in any column.
 func (r *reader) whole(e *entry) bool {
 	n, ok := r.head.fits(e.row)
 	if ok {
@@ -184,7 +184,7 @@ func parseRank(s string) (game.Rank, error) {
 	return game.ParseRankTo30k(s)
 }
 
-// countryAndClub sets what is told of both. OpenGotha has xxxx and dashes where
+// countryAndClub sets what is given of both. OpenGotha has xxxx and dashes where
 // an organiser entered nothing.
 func (r *reader) countryAndClub(p *game.Player, country, club string) {
 	switch code := strings.ToUpper(country); {

@@ -95,7 +95,7 @@ func readerOf(t testing.TB, data []byte) *event {
 }
 
 // gameLines is one line a game: round, board, players, result and what else is
-// told.
+// given.
 func gameLines(ev *game.Event) string {
 	if ev == nil {
 		return "no event"

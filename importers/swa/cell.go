@@ -66,8 +66,8 @@ func notRoundCell(s string) error {
 	return fmt.Errorf("found %q, expected an opponent's number with + - = or ?, such as 12+, 3-/b4, 7+! or 0+", s)
 }
 
-// Cells that say with a word or a mark in front what layout 1.0 says with a
-// mark behind: +12, W 12, win vs 12, lost to 12, 12 W, 胜12, 12胜.
+// Cells that say with a word or a mark before the number what layout 1.0 says with a
+// mark after it: +12, W 12, win vs 12, lost to 12, 12 W, 胜12, 12胜.
 var (
 	markFirst = regexp.MustCompile(`^(\+|-|=|[a-z]+|胜|赢|负|输|和|和棋) ?(?:(?:vs|v|against|over|to|with|by|for)\b\.?|对)? ?(?:#|no\.? ?)?(\d{1,5})$`)
 	markLast  = regexp.MustCompile(`^#?(\d{1,5}) ?([a-z]+|胜|赢|负|输|和|和棋)$`)
@@ -95,7 +95,7 @@ func turnMark(plain string, letters bool) (cell string, ok bool) {
 	return "", false
 }
 
-// markOf parts such a cell into its word or mark and the number.
+// markOf splits such a cell into its word or mark and the number.
 func markOf(plain string) (mark, no string) {
 	plain = cellDashes.Replace(plain)
 	if m := markFirst.FindStringSubmatch(plain); m != nil {
@@ -109,7 +109,7 @@ func markOf(plain string) (mark, no string) {
 
 var cellDashes = strings.NewReplacer("−", "-", "–", "-", "—", "-", "‐", "-")
 
-// byeWords are byes whose points are not told, halfByes those with half a point,
+// byeWords are byes whose points are not given, halfByes those with half a point,
 // for which the grammar of cells has no sign.
 var (
 	byeWords = []string{"bye", "轮空", "free"}
@@ -127,7 +127,7 @@ type halfGame struct {
 
 // The results of cells that are words: byes for which the grammar has no sign.
 const (
-	aBye    crosstable.Result = 'b' // points not told
+	aBye    crosstable.Result = 'b' // points not given
 	halfBye crosstable.Result = 'h'
 )
 
@@ -169,8 +169,8 @@ func (ts *tables) readCell(c *spreadsheet.Cell, letters bool, h *halfGame) (ok b
 	return true
 }
 
-// notText says what stands in a round cell that is no text. No score is meant
-// there, so that nothing can be decoded.
+// notText says what is in a round cell that is not text. It cannot be a score,
+// so nothing can be decoded.
 func notText(c *spreadsheet.Cell) string {
 	text := Clean(c.Text)
 	switch c.Kind {
@@ -188,8 +188,8 @@ func notText(c *spreadsheet.Cell) string {
 	return "the number " + text
 }
 
-// joinParts makes one cell, in the grammar of layout 1.0, of those of a split
-// round. It stands at the result, or where nothing is at the opponent. ok is
+// joinParts makes one cell, in the grammar of layout 1.0, from those of a split
+// round. Its place is the result, or without one the opponent. ok is
 // false where a part was reported; nil is a round with nothing in it. numberOf
 // is the number of a player by name.
 func (ts *tables) joinParts(t *table, row *spreadsheet.Row, p parts, numberOf func(name string) (int, bool)) (joined *spreadsheet.Cell, ok bool) {

@@ -9,7 +9,7 @@ import (
 const agreeHint = "write the same into both, or check whether the one is right"
 
 // combine puts the games of the cross table and of the list together. Where
-// both are there each game must stand in both and agree; what one does not tell
+// both are there each game must be in both and agree; what one does not give
 // the other fills in. A round that only one of them has is taken from it.
 func (e *event) combine(cross, list []foundGame) {
 	if len(cross) == 0 || len(list) == 0 {
@@ -84,8 +84,8 @@ func (e *event) opponentOf(f *foundGame) string {
 	return e.name(f.Black - 1 + f.White - 1 - f.low)
 }
 
-// compare holds a game of the list against the cross table and fills in what it
-// does not tell.
+// compare compares a game of the list with the cross table and fills in what it
+// does not give.
 func (e *event) compare(cross, list *foundGame) {
 	disagree := func(what string) {
 		e.err("results-disagree", cross.place, fmt.Sprintf("%q, but %s says %s: %s", cross.text, list.place, resultText(list.Game), what), "the same in the cross table and in the list of games", "correct one of the two cells")

@@ -5,28 +5,28 @@
 //
 // # How a workbook is read
 //
-// In three steps, each of which knows only those before it: a survey finds what
-// stands where on the sheets, tables reads what is written there, and event makes
-// a tournament of it.
+// In three steps, each knowing only those before it: a survey finds what
+// is where on the sheets, tables reads what is written there, and event makes
+// a tournament from it.
 //
 // By its labels, never by fixed cells or names of sheets. A table begins at a
 // row of titles (Name, Rank, …; No, R1, R2, …; Black, White, Result) and goes
 // on to the next such row or the end of the sheet; blank rows do not end it.
-// What stands outside of tables is searched for labels of the tournament with
+// What is outside tables is searched for labels of the tournament with
 // their values. Labels may be English or Chinese, in any case, with or without
 // colon, in full-width letters; vocabulary.go lists them. Layout 1.0, which the
 // exporter writes, is the table of first names in that file.
 //
-// Tables may stand side by side, parted by a blank column or, where their titles
-// leave no doubt, without one. The value of a label stands at its right, behind
+// Tables may be side by side, separated by a blank column or, where their titles
+// leave no doubt, without one. The value of a label is at its right, after
 // its colon, or below it. Rows below the titles that are remarks, headings or
 // totals are not read, with a warning; a sheet called Instructions or the like
 // is not read at all. Two tables that give the same numbers to different
-// players are two groups: an error, since nobody could tell their results apart.
+// players are two groups: an error, since their results could not be told apart.
 //
 // Where the sheets of the association's form are filled in they alone are read,
 // and the others are named. In any workbook people on a further sheet who have no
-// game are no players: they helped, or paid, or did not come.
+// game are not players: they helped, or paid, or did not come.
 //
 // Results come from the cross table by rounds (cells such as 12+/w0, see
 // [ParseRoundCell]), from the list of games, or both: then every game must
@@ -45,7 +45,7 @@
 //
 // # Class
 //
-// The form is the association's own, and so is the class that it tells: another
+// The form is the association's own, and so is the class that it gives: another
 // system does not apply it.
 //
 // # What is kept, ignored, refused
@@ -65,5 +65,5 @@
 //
 // Places are cells: Players!C17; where two cells contradict each other, Found
 // names the second: Results!D7 … Games!I12. What Excel did to a score (2:0
-// stored as a time, 1/2 as a date) is said as such.
+// stored as a time, 1/2 as a date) is reported as such.
 package swa

@@ -9,7 +9,7 @@ import (
 	"kyudan/rating/game"
 )
 
-// eventOf makes the event of what a survey found in a workbook.
+// eventOf makes the event from what a survey found in a workbook.
 func eventOf(name string, book *spreadsheet.Book, s *survey, problems game.Problems) *event {
 	e := &event{
 		tables: tables{log: newLog(problems), survey: s},
@@ -80,7 +80,7 @@ func (e *event) finish() {
 	for i := range ev.Players {
 		countries[ev.Players[i].Country] = true
 	}
-	if !countries[""] { // not where somebody's is not told
+	if !countries[""] { // not where one is missing
 		ev.Countries = len(countries)
 	}
 }
@@ -92,7 +92,7 @@ func boardOrder(g game.Game) int {
 	return g.Board
 }
 
-// event makes an event of the tables of a workbook.
+// event makes an event from the tables of a workbook.
 type event struct {
 	tables
 	ev *game.Event // nil where the workbook has no tables
@@ -151,8 +151,8 @@ func (e *event) find(name string) (i int, several bool) {
 	return -1, len(at) > 1
 }
 
-// numbered is the entry with a number. A list of players that gives nobody a
-// number counts its rows: the column No of our template may be left empty.
+// numbered is the entry with a number. A list of players without
+// numbers counts its rows: the column No of the template may be left empty.
 func (e *event) numbered(no int) (i int, ok bool) {
 	if i, ok := e.byNo[no]; ok {
 		return i, true
@@ -174,8 +174,8 @@ func (e *event) entryRows(t *table) map[*spreadsheet.Row]int {
 	return entries
 }
 
-// takeRank gives a player the rank that stands beside the name. One that was
-// told differently before is doubtful: a slip, or another person.
+// takeRank gives a player the rank beside the name. One that was
+// different before is doubtful: a mistake, or another person.
 func (e *event) takeRank(i int, rank game.Rank, place string) {
 	switch p := &e.ev.Players[i]; p.Rank {
 	case game.NoRank:

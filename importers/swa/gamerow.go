@@ -10,7 +10,7 @@ import (
 	"kyudan/rating/game"
 )
 
-// listing is a list of games with what its titles say once for all rows.
+// listing is a list of games with what its titles say for all rows.
 type listing struct {
 	*table
 	round      int // of the row above, or of a heading between the rows
@@ -352,7 +352,7 @@ func (l *gameLists) readBye(g *listing, row *spreadsheet.Row, round int, s side)
 	}
 }
 
-// takeSeat notes that a player has a game or a bye in a round, and asks where
+// takeSeat notes that a player has a game or a bye in a round, and warns where
 // one has two.
 func (l *gameLists) takeSeat(round int, s side) {
 	if round == 0 {

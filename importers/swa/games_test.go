@@ -138,10 +138,10 @@ func TestSpoiledScores(t *testing.T) {
 		want   string
 		found  string
 	}{
-		{"2:0", 2.0 / 24, "h:mm", "r1 1-2 B+", "2:00, which the spreadsheet program made of 2:0"},
-		{"0:2", 2.0 / 1440, "h:mm", "r1 1-2 W+", "0:02, which the spreadsheet program made of 0:2"},
-		{"1:0", 1.0 / 24, "h:mm", "r1 1-2 B+", "1:00, which the spreadsheet program made of 1:0"},
-		{"1-0", day(2000, 1, 1), "mmm-yy", "r1 1-2 B+", "2000-01-01, which the spreadsheet program made of 1-0"},
+		{"2:0", 2.0 / 24, "h:mm", "r1 1-2 B+", "2:00, which the spreadsheet program made from 2:0"},
+		{"0:2", 2.0 / 1440, "h:mm", "r1 1-2 W+", "0:02, which the spreadsheet program made from 0:2"},
+		{"1:0", 1.0 / 24, "h:mm", "r1 1-2 B+", "1:00, which the spreadsheet program made from 1:0"},
+		{"1-0", day(2000, 1, 1), "mmm-yy", "r1 1-2 B+", "2000-01-01, which the spreadsheet program made from 1-0"},
 		{"1:1", 61.0 / 1440, "h:mm", "", "the time 1:01, which the spreadsheet program made from what was typed"},
 		{"10:30", 0.4375, "h:mm", "", "the time 10:30, which the spreadsheet program made from what was typed"},
 		{"1/2", day(2026, 2, 1), "d-mmm", "", "the date 2026-02-01, which the spreadsheet program made from what was typed (1/2 or 2-1?)"},

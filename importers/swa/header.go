@@ -22,7 +22,7 @@ func headerOf(s *spreadsheet.Sheet, row *spreadsheet.Row) *table {
 			t.rounds = append(t.rounds, c)
 		}
 	}
-	// The columns by a vocabulary, rounds left out; adjacent tells whether two
+	// The columns by a vocabulary, rounds left out; adjacent reports whether two
 	// titles that it knows stand side by side.
 	known := func(v vocabulary) (columns []column, adjacent bool) {
 		last := -2
@@ -78,7 +78,7 @@ func headerOf(s *spreadsheet.Sheet, row *spreadsheet.Row) *table {
 }
 
 // uniqueColumns keeps the first column of each label; the pairs of player
-// columns are kept both, and so are scores, which nobody reads. A second Rank
+// columns are both kept, and so are scores, which are not read. A second Rank
 // is the official grade.
 func uniqueColumns(cs []column) []column {
 	seen := map[string]int{}
@@ -105,7 +105,7 @@ func isGamesHeader(cs []column) bool {
 }
 
 // extend widens the columns of players and results over columns without a
-// title that hold something: merged titles that lost their merging.
+// title that are not empty: merged titles that lost their merging.
 func (t *table) extend() {
 	if t.kind != gamesTable {
 		return
@@ -242,7 +242,7 @@ func gutters(s *spreadsheet.Sheet, top int) (blank []int) {
 
 // titledBands are the ranges of columns between the gutters that have a table
 // of their own; those that have none belong to the one at their left, or at the
-// left end to the first. A table with a blank column in it is no two tables.
+// left end to the first. A table with a blank column in it is not two tables.
 func titledBands(s *spreadsheet.Sheet, top int, gutters []int, whole *table) []band {
 	var bands []band
 	games := false
@@ -278,7 +278,7 @@ func firstTable(s *spreadsheet.Sheet) *table {
 	return nil
 }
 
-// alone reports whether the titles are those of a table in its own right, not
+// alone reports whether the titles are those of a separate table, not
 // further columns of the one at its left, such as a second name.
 func (t *table) alone() bool {
 	return t.kind == gamesTable || t.kind == standingsTable || t.col(No) != 0 || t.col(Rank) != 0

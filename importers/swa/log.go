@@ -14,7 +14,7 @@ import (
 // log gathers the problems of a workbook in the order in which they are found.
 type log struct {
 	game.Log
-	marked  map[string]bool // places that have an error of their own
+	marked  map[string]bool // places with their own error
 	tallies []tally
 }
 
@@ -47,7 +47,7 @@ func (l *log) note(code, place, found, hint string) {
 	l.add(game.Note, code, place, found, "", hint)
 }
 
-// count reports a problem once a code, with the place of its first occurrence
+// count reports a problem once per code, with the place of its first occurrence
 // and the number of times.
 func (l *log) count(s game.Severity, code, place, found, hint string) {
 	i := slices.IndexFunc(l.tallies, func(t tally) bool { return t.Code == code })
@@ -67,7 +67,7 @@ func (l *log) flush() {
 	}
 }
 
-// usable reports a cell that cannot be read whatever it is for; true otherwise.
+// usable reports a cell that cannot be read for any purpose; true otherwise.
 func (l *log) usable(sheet string, c *spreadsheet.Cell) bool {
 	p, bad := c.Problem()
 	if !bad {
@@ -129,7 +129,7 @@ func some(s []string) string {
 	return strings.Join(s, ", ") + more
 }
 
-// keep keeps what the model has no place for, under a key of its own.
+// keep keeps what the model has no place for, under a separate key.
 func keep(extra *map[string]string, key, value string) {
 	if *extra == nil {
 		*extra = map[string]string{}

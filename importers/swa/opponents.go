@@ -36,7 +36,7 @@ func (x *opponentTable) cell(line, opponent int) *spreadsheet.Cell {
 	return x.rows[line].At(x.rounds[opponent].col)
 }
 
-// diagonal is what stands where a player would meet themselves.
+// diagonal is what is in the cell where a player would meet themselves.
 var diagonal = []string{"x", "X", "-", "\\", "/", "*", "■", "—", "×", "#"}
 
 func (e *event) readOpponents(t *table) {
@@ -143,7 +143,7 @@ func (x *opponentTable) countsTwo() bool {
 }
 
 // points is the result in half wins: 2 a win, 1 a jigo, 0 a loss; -1 for
-// what is none. A blank cell counts 0.
+// anything else. A blank cell counts 0.
 func (x *opponentTable) points(c *spreadsheet.Cell) int {
 	if c.IsBlank() {
 		return 0

@@ -10,7 +10,7 @@ import (
 	"kyudan/rating/game"
 )
 
-// readPlayers makes the entries. ok is false where their numbers are no use for
+// readPlayers makes the entries. ok is false where their numbers are useless for
 // reading results.
 func (e *event) readPlayers() (ok bool) {
 	rows, again, own := e.sources()
@@ -53,7 +53,7 @@ func (e *event) readPlayers() (ok bool) {
 }
 
 // groups reports tables of players whose numbers mean different people: two
-// groups, whose results nobody could tell apart. ok is false then.
+// groups, whose results could not be told apart. ok is false then.
 func (e *event) groups(rows []source) (ok bool) {
 	first := map[int]*table{}
 	shared := map[*table]int{}
@@ -78,7 +78,7 @@ func (e *event) groups(rows []source) (ok bool) {
 	return ok
 }
 
-// separateGroups warns of cross tables that each have players of their own.
+// separateGroups warns about cross tables that each have their own players.
 func (e *event) separateGroups(rows []source) {
 	tables := slices.DeleteFunc(tablesOf(rows), func(t *table) bool { return t.kind != resultsTable && t.kind != crossTable })
 	if len(tables) > 1 {
@@ -107,8 +107,8 @@ func (e *event) listedAgain(again []source) {
 	}
 }
 
-// leftRows reports the rows of a table of players that name nobody but hold
-// something. A row with just its number is a blank line of the form.
+// leftRows reports the rows of a table of players that have no name but
+// other content. A row with just its number is a blank line of the form.
 func (e *event) leftRows(t *table) {
 	for _, row := range t.rows {
 		if t.isPlayer(row) {
@@ -124,7 +124,7 @@ func (e *event) leftRows(t *table) {
 	}
 }
 
-// leftIn is the first cell of a row that holds more than a player's number or
+// leftIn is the first cell of a row that has more than a player's number or
 // the sum over a blank line.
 func (t *table) leftIn(row *spreadsheet.Row) *spreadsheet.Cell {
 	for _, c := range slices.Concat(t.columns, t.rounds) {
@@ -265,7 +265,7 @@ func (ts *tables) personColumns(t *table) {
 	ts.notInModel(t, scores, kept)
 }
 
-// placesAsRanks tells the two meanings of the title Rank apart: a column of
+// placesAsRanks distinguishes the two meanings of the title Rank: a column of
 // plain numbers is the place in the standings.
 func (ts *tables) placesAsRanks(t *table) {
 	i := slices.IndexFunc(t.columns, func(c column) bool { return c.label == Rank })

@@ -44,7 +44,7 @@ type PlayerTable struct {
 	Header      int            // row of the column titles
 	FirstColumn int            // leftmost column with a title
 	LastTitle   int            // rightmost column with a title
-	LastColumn  int            // rightmost column of the table that holds a title or a value
+	LastColumn  int            // rightmost column of the table with a title or a value
 	Columns     map[string]int // column by canonical label (Name, Rating before, …)
 	Rows        map[int]int    // row by entry number, the Player.ID that Read gives
 }
@@ -61,7 +61,7 @@ func Locate(book *spreadsheet.Book) (table PlayerTable, ok bool) {
 	p := PlayerTable{Sheet: t.sheet.Name, Header: t.header, FirstColumn: t.first, LastTitle: t.last, LastColumn: t.last, Columns: map[string]int{}, Rows: map[int]int{}}
 	for _, c := range t.columns {
 		if slices.Contains(ratedColumns, c.label) && !t.isRated() {
-			continue // an organiser's own Note is not ours to write into
+			continue // an organiser's own Note is not overwritten
 		}
 		if _, twice := p.Columns[c.label]; c.label != "" && !twice {
 			p.Columns[c.label] = c.col

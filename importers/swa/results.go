@@ -33,7 +33,7 @@ func (f *foundGame) pairing() pairing {
 	return pairing{f.Round, min(f.Black, f.White), max(f.Black, f.White)}
 }
 
-// readResults reads the cross tables by rounds. The answer is nil where there
+// readResults reads the cross tables by rounds. The result is nil where there
 // is none with anything in it.
 func (e *event) readResults() (games []foundGame) {
 	players := map[*table]crossLines{}
@@ -234,7 +234,7 @@ func (e *event) findOpponent(x crossLines, h *halfGame) (ok bool) {
 }
 
 // unopposed reads a cell without an opponent: 0+ a bye with a point, the word bye
-// one whose points are not told, and 0=, as in OpenGotha's standings, an absence
+// one whose points are not given, and 0=, as in OpenGotha's standings, an absence
 // with half a point.
 func (e *event) unopposed(h halfGame) {
 	bye := game.Bye{Round: h.round, Player: h.player + 1}

@@ -27,7 +27,7 @@ type side struct {
 }
 
 // readSide reads one player of a row: by number, by name, or by both, which
-// must agree; with the rank beside or behind the name.
+// must agree; with the rank beside or after the name.
 func (e *event) readSide(g *listing, row *spreadsheet.Row, cs []column) side {
 	s := side{index: -1, blank: true, ok: true, place: g.place(row, cs[0].col)}
 	for _, c := range cs {
@@ -121,8 +121,8 @@ func (e *event) numberBehind(text string) (name string, no int, ok bool) {
 	return name, no, err == nil && no > 0
 }
 
-// resolve finds the entry of a side. Where there is no list of players a name
-// that is new is a new entry.
+// resolve finds the entry of a side. Without a list of players a new name
+// is a new entry.
 func (e *event) resolve(s *side) {
 	i, several := -1, false
 	if s.name != "" {
@@ -159,7 +159,7 @@ func (e *event) resolve(s *side) {
 	}
 }
 
-// ResultText is a result as the sheet Games has it: B+, jigo, both lose!, and
+// ResultText is a result as in the sheet Games: B+, jigo, both lose!, and
 // nothing for one that is not known.
 func ResultText(g *game.Game) string {
 	s := map[game.Result]string{game.BlackWins: "B+", game.WhiteWins: "W+", game.Jigo: "jigo", game.BothWin: "both win", game.BothLose: "both lose", game.Void: "void"}[g.Result]
@@ -222,7 +222,7 @@ func (e *event) gameResult(g *listing, row *spreadsheet.Row, a, b side, gm *game
 }
 
 // decide reads a result in one cell: a colour, a score, the winner's number or
-// name. first is Black, or the player named first. The error is a sentence of
+// name. first is Black, or the player named first. The error is a sentence about
 // what was found.
 func (g *listing) decide(text string, number bool, a, b side) (res game.Result, byDefault bool, bad string) {
 	plain := game.Plain(text)
@@ -269,7 +269,7 @@ func (g *listing) decide(text string, number bool, a, b side) (res game.Result, 
 }
 
 // decideNumber reads a plain number: the winner's, or the points of the player
-// named first. Where the two differ nobody can tell.
+// named first. Where the two differ it is undecided.
 func (g *listing) decideNumber(n int, a, b side) (game.Result, bool, string) {
 	isA, isB := n > 0 && n == a.no, n > 0 && n == b.no
 	switch {
@@ -287,7 +287,7 @@ func sameName(a, b string) bool {
 	return a != "" && b != "" && (game.FoldName(a) == game.FoldName(b) || game.NameKey(a) == game.NameKey(b)) && game.NameKey(a) != ""
 }
 
-// share is what one of two result columns says of its player.
+// share is what one of two result columns says about its player.
 type share uint8
 
 const (

@@ -23,8 +23,8 @@ func (s source) name() string {
 	return game.NameKey(textOf(s.table.cell(s.row, FamilyName)) + " " + textOf(s.table.cell(s.row, GivenName)))
 }
 
-// playerTables are the tables that the entries come from. The first of these
-// that there are: tables of players, cross tables, tables of standings. Standings
+// playerTables are the tables that the entries come from. The first kind
+// present counts: tables of players, cross tables, tables of standings. Standings
 // are only their last resort: below a list of games by name they are an extract.
 func (s *survey) playerTables() []*table {
 	for _, k := range []kind{playersTable, resultsTable, crossTable, standingsTable} {
@@ -40,7 +40,7 @@ func (s *survey) playerTables() []*table {
 }
 
 // sources are the rows that the entries come from, in the order of their entry
-// numbers; own is false where the entries are numbered anew, because the sheet
+// numbers; own is false where the entries are renumbered, because the sheet
 // has no numbers from 1 to n. again are rows that list a player once more.
 func (s *survey) sources() (rows, again []source, own bool) {
 	tables := s.playerTables()
@@ -116,9 +116,9 @@ func tablesOf(rows []source) (tables []*table) {
 	return tables
 }
 
-// surveyOfEvent is what a workbook has, without people who are none of its
-// players: a list of helpers on a sheet of its own looks like one of players.
-// Which it is only the games tell, so that these are read once for it.
+// surveyOfEvent is what a workbook has, without people who are not its
+// players: a list of helpers on a separate sheet looks like one of players.
+// Only the games show which it is, so these are read once for it.
 func surveyOfEvent(book *spreadsheet.Book) *survey {
 	s := surveyOf(book)
 	rows, again, _ := s.sources()
@@ -146,8 +146,8 @@ type tableRow struct {
 	row, col int
 }
 
-// idleRows are the rows of people without a game who stand on no sheet that is needed.
-// A sheet is needed if it lists somebody with a game whom no other needed one
+// idleRows are the rows of people without a game who are on no sheet that is needed.
+// A sheet is needed if it lists a player with a game whom no other needed one
 // lists; those that list most of them come first.
 func (e *event) idleRows(rows, again []source) map[tableRow]bool {
 	if e.ev == nil || len(e.ev.Players) != len(rows) {

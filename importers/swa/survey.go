@@ -9,7 +9,7 @@ import (
 	"kyudan/rating/game"
 )
 
-// survey is what stands where in a workbook.
+// survey is what is where in a workbook.
 type survey struct {
 	tables []*table
 	free   []freeRow               // rows that belong to no table, in order
@@ -27,7 +27,7 @@ type freeRow struct {
 // The reasons why a sheet is not read.
 const (
 	writtenByRating = iota
-	namedAsRated    // it is merely called as those are
+	namedAsRated    // it merely has such a name
 	withoutTables
 	besideForm
 	resultsBesideForm
@@ -35,7 +35,7 @@ const (
 	unreadReasons
 )
 
-// idlePeople are people listed in a table who are none of the players.
+// idlePeople are people listed in a table who are not players.
 type idlePeople struct {
 	table *table
 	n     int
@@ -159,7 +159,7 @@ func (t *table) headed(heading *spreadsheet.Row) (ok bool) {
 	return ok
 }
 
-// keepForm leaves out what stands on sheets beside those of the form, once these
+// keepForm leaves out what is on sheets other than those of the form, once these
 // are filled in: lists of helpers and fees, a copy of the standings. Results are
 // read wherever they are as long as the form has none.
 func (s *survey) keepForm(book *spreadsheet.Book) {
@@ -200,7 +200,7 @@ func (s *survey) keepForm(book *spreadsheet.Book) {
 	}
 }
 
-// splitLabel finds a label of the tournament in a cell. Where the cell holds
+// splitLabel finds a label of the tournament in a cell. Where the cell has
 // label and value (Class: A), value is the value.
 func splitLabel(c *spreadsheet.Cell) (label, value string) {
 	if c.IsBlank() || c.Kind != spreadsheet.Text {
@@ -236,7 +236,7 @@ func isLabelRow(t *table, row *spreadsheet.Row) bool {
 	return label != "" && (value != "") == (len(ts) == 1) && len(ts) <= 2
 }
 
-// isLegendRow reports whether a row holds a legend of colours and nothing else.
+// isLegendRow reports whether a row has a legend of colours and nothing else.
 func isLegendRow(row *spreadsheet.Row) bool {
 	if len(row.Cells) > 40 || beginsWithNumber(row) {
 		return false
@@ -245,7 +245,7 @@ func isLegendRow(row *spreadsheet.Row) bool {
 	return len(ts) == 1 && isLegend(ts[0].cell)
 }
 
-// isRemarkRow reports whether a row below the titles of a table is no line of
+// isRemarkRow reports whether a row below the titles of a table is not a line of
 // it: a remark, a title merged over the table, a row of totals. Such rows are
 // not read, with a warning.
 func (t *table) isRemarkRow(row *spreadsheet.Row) bool {
@@ -273,7 +273,7 @@ func (t *table) isRemarkRow(row *spreadsheet.Row) bool {
 	return ts[0].span > 1 || utf8.RuneCountInString(plain) > spreadsheet.LongestName || t.kind == gamesTable && !t.isSide(first.Col)
 }
 
-// roundHeading reads a row that holds nothing but Round 2 or 第二轮.
+// roundHeading reads a row with nothing but Round 2 or 第二轮.
 func roundHeading(row *spreadsheet.Row) (int, bool) {
 	ts := titles(row)
 	if len(ts) != 1 {
@@ -309,7 +309,7 @@ var writtenTitles = map[string][]string{
 
 // WrittenByRating reports whether a sheet is one that rating has written, and
 // which: SheetWarnings, SheetRatings or SheetCalculation. Its titles decide: where the
-// organiser has a sheet Ratings, ours has another name.
+// organiser has a sheet Ratings, Kyudan's has another name.
 func WrittenByRating(s *spreadsheet.Sheet) (which string, ok bool) {
 	if s == nil || s.Row(1) == nil {
 		return "", false
@@ -355,7 +355,7 @@ func formSheet(name string) string {
 }
 
 // isGuide reports whether a sheet explains how to fill in the others. What it
-// has as examples is no part of the event.
+// has as examples is not part of the event.
 func isGuide(name string) bool {
 	n := strings.ToLower(strings.TrimSpace(name))
 	return slices.Contains([]string{"instructions", "instruction", "readme", "read me", "read me first", "how to", "how to use", "guide", "guidelines", "help", "example", "examples", "sample", "填写说明", "使用说明", "说明", "填表说明", "示例", "样例"}, n)

@@ -7,7 +7,7 @@ import (
 	"kyudan/importers/spreadsheet"
 )
 
-// kind is what a table of the workbook holds.
+// kind is what a table of the workbook contains.
 type kind uint8
 
 const (
@@ -54,7 +54,7 @@ type table struct {
 	parts   []parts  // of the rounds, where they are split into columns
 	round   int      // of a list of games: as a heading above the titles says
 	rows    []*spreadsheet.Row
-	remarks []*spreadsheet.Row // below the titles, but no lines of the table
+	remarks []*spreadsheet.Row // below the titles, but not lines of the table
 	first   int                // leftmost and rightmost column
 	last    int
 }
@@ -125,12 +125,12 @@ func (t *table) within(row *spreadsheet.Row) []spreadsheet.Cell {
 	return band{t.first, t.last}.clipRow(row).Cells
 }
 
-// hasData reports whether a row holds anything in the columns of its table.
+// hasData reports whether a row has anything in the columns of its table.
 func (t *table) hasData(row *spreadsheet.Row) bool {
 	return slices.ContainsFunc(t.within(row), func(c spreadsheet.Cell) bool { return !c.IsBlank() })
 }
 
-// text is all that a row holds in the columns of its table.
+// text is all that a row has in the columns of its table.
 func (t *table) text(row *spreadsheet.Row) string {
 	var parts []string
 	for _, c := range t.within(row) {
@@ -164,7 +164,7 @@ func (t *table) titled(col int) bool {
 		slices.ContainsFunc(t.parts, func(p parts) bool { return slices.Contains(p[:], col) })
 }
 
-// isPlayer reports whether a row of a table of players names somebody.
+// isPlayer reports whether a row of a table of players has a name.
 func (t *table) isPlayer(row *spreadsheet.Row) bool {
 	return slices.ContainsFunc([]string{Name, FamilyName, GivenName}, func(label string) bool {
 		c := t.cell(row, label)
@@ -180,7 +180,7 @@ func (t *table) isSide(col int) bool {
 	})
 }
 
-// holdsResults reports whether any result stands in a table.
+// holdsResults reports whether a table has any result.
 func (t *table) holdsResults() bool {
 	switch t.kind {
 	case crossTable:
@@ -252,7 +252,7 @@ func titles(row *spreadsheet.Row) []title {
 	return ts
 }
 
-// firstCell is the first cell of a row that holds anything, nil where none does.
+// firstCell is the first cell of a row with any content, nil where there is none.
 func firstCell(row *spreadsheet.Row) *spreadsheet.Cell {
 	for i := range row.Cells {
 		if c := &row.Cells[i]; !c.IsBlank() {

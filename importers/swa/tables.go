@@ -8,7 +8,7 @@ import (
 	"kyudan/rating/game"
 )
 
-// tables reads what stands in the places that a survey has found: the labels
+// tables reads what is in the places that a survey has found: the labels
 // with their values, and the tables row by row. What it cannot read it reports.
 type tables struct {
 	log
@@ -16,7 +16,7 @@ type tables struct {
 	legends []legend
 }
 
-// unreadSheets says of each reason why a sheet is not read.
+// unreadSheets reports the sheets that are not read, by reason.
 var unreadSheets = [unreadReasons]struct {
 	severity    game.Severity
 	code        string
@@ -89,7 +89,7 @@ func (ts *tables) hiddenCells(t *table) {
 	}
 }
 
-// remarkRows reports what stands below the titles of a table and is not read.
+// remarkRows reports what is below the titles of a table and is not read.
 func (ts *tables) remarkRows(t *table) {
 	if col := t.double(); col != 0 {
 		ts.err("two-tables", spreadsheet.Place(t.sheet.Name, t.header, col), "a second title for the name in one row of titles: two tables side by side that touch, or a column too many", "one table, or a blank column between two", "leave a column blank between the tables, or put them on two sheets")
@@ -101,7 +101,7 @@ func (ts *tables) remarkRows(t *table) {
 	}
 }
 
-// beside reports what stands beside the cells of a row under no title.
+// beside reports what is beside the cells of a row under no title.
 func (ts *tables) beside(t *table, row *spreadsheet.Row) {
 	what := "players"
 	if t.kind == gamesTable {
@@ -120,7 +120,7 @@ func (ts *tables) beside(t *table, row *spreadsheet.Row) {
 	}
 }
 
-// untitled are the cells of a row that hold something under no title.
+// untitled are the non-empty cells of a row under no title.
 func (t *table) untitled(row *spreadsheet.Row) (cells []*spreadsheet.Cell) {
 	for i := range row.Cells {
 		if c := &row.Cells[i]; !t.titled(c.Col) && !c.IsBlank() && !isLegend(c) {

@@ -10,7 +10,7 @@ import (
 	"kyudan/rating/game"
 )
 
-// simplified turns the traditional characters of our labels into the
+// simplified turns the traditional characters of the labels into the
 // simplified ones of the vocabulary.
 var simplified = strings.NewReplacer(
 	"輪", "轮", "臺", "台", "對", "对", "結", "结", "勝", "胜", "讓", "让", "貼", "贴", "選", "选", "學", "学", "單", "单", "國", "国",
@@ -56,7 +56,7 @@ func labelKeys(s string) []string {
 	return keys
 }
 
-// joinHan takes the blanks out of a Chinese label: 姓 名 is 姓名.
+// joinHan removes the blanks from a Chinese label: 姓 名 is 姓名.
 func joinHan(s string) string {
 	if !strings.ContainsFunc(s, isHan) {
 		return s

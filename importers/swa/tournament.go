@@ -133,7 +133,7 @@ func (e *event) setDates(x eventLabel) {
 	e.ev.Begin = e.day(x.place, x.value)
 }
 
-// setTime reads the basic time, which may have the overtime behind it: 45 min +
+// setTime reads the basic time, which may be followed by the overtime: 45 min +
 // 3 x 30 s.
 func (e *event) setTime(x eventLabel) {
 	c := x.value
@@ -151,7 +151,7 @@ func (e *event) setTime(x eventLabel) {
 	}
 }
 
-// parseTime reads a basic time, and the overtime behind it. A plain number is in
+// parseTime reads a basic time, and the overtime after it. A plain number is in
 // units of that many minutes; less than a minute is a time of day that lost its
 // format.
 func parseTime(c *spreadsheet.Cell, unit float64) (t game.TimeControl, ok bool) {
@@ -193,7 +193,7 @@ var formatWords = []struct {
 	{game.Knockout, []string{"knock", "淘汰", "elimination"}},
 }
 
-// setFormat reads the format of the tournament; selection may stand in its
+// setFormat reads the format of the tournament; selection may be in its
 // place.
 func (e *event) setFormat(x eventLabel) {
 	text := strings.ReplaceAll(folded(x.value), "-", " ")
@@ -239,9 +239,9 @@ func (x eventLabel) plain() string {
 }
 
 // labels finds the labels in the rows that belong to no table: the value is the
-// next cell to the right that holds anything, or stands behind a colon in the
+// next cell to the right that is not empty, or comes after a colon in the
 // same cell, or below. A text with a value beside it, in the column where the
-// labels stand, is an unknown label.
+// labels are, is an unknown label.
 func (ts *tables) labels() []eventLabel {
 	all, taken := belowLabels(ts.free)
 	for _, x := range all {
@@ -278,7 +278,7 @@ func (ts *tables) labels() []eventLabel {
 				}
 				x = labelIn(f, name, c, v)
 				if name != "" {
-					i++ // the value is no label
+					i++ // the value is not a label
 				}
 			}
 			if name == "" {
@@ -292,7 +292,7 @@ func (ts *tables) labels() []eventLabel {
 		switch {
 		case x.value != nil && known[x.at]:
 			all = append(all, x)
-		case !known[spot{x.at.sheet, x.at.col - 1}]: // what stands right of a value is a remark on it
+		case !known[spot{x.at.sheet, x.at.col - 1}]: // what is right of a value is a remark on it
 			ts.count(game.Note, "text-not-read", x.place, "the text "+game.Quote(x.title)+" outside of tables and labels: not read", "")
 		}
 	}
@@ -303,9 +303,9 @@ func labelIn(f freeRow, name string, c, value *spreadsheet.Cell) eventLabel {
 	return eventLabel{name, Clean(c.Text), spreadsheet.Place(f.sheet.Name, value.Row, value.Col), spot{f.sheet.Name, c.Col}, value}
 }
 
-// belowLabels finds the labels of the tournament whose values stand in the cell
+// belowLabels finds the labels of the tournament whose values are in the cell
 // below them: a row of labels above a row of values, or a label alone above a
-// text alone. A column in which a label has its value at the right is no such
+// text alone. A column in which a label has its value at the right is not such a
 // column. taken are the cells that are used up.
 func belowLabels(free []freeRow) (found []eventLabel, taken map[*spreadsheet.Cell]bool) {
 	taken = map[*spreadsheet.Cell]bool{}
@@ -338,7 +338,7 @@ func belowLabels(free []freeRow) (found []eventLabel, taken map[*spreadsheet.Cel
 }
 
 // pairBelow are the labels of a row with the values below them; none where a
-// text of the row is no label, or a value is one.
+// text of the row is not a label, or a value is one.
 func pairBelow(f, below freeRow) (pairs []eventLabel) {
 	cells, values := titles(f.row), titles(below.row)
 	for _, t := range cells {
@@ -356,7 +356,7 @@ func pairBelow(f, below freeRow) (pairs []eventLabel) {
 		pairs = append(pairs, labelIn(f, name, t.cell, v))
 	}
 	if len(values) > len(cells) || len(values) != len(pairs) {
-		return nil // something else stands there
+		return nil // something else is there
 	}
 	return pairs
 }

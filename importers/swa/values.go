@@ -127,7 +127,7 @@ func isTyped(c *spreadsheet.Cell) bool {
 	return c.Kind == spreadsheet.Text || c.Kind == spreadsheet.Number
 }
 
-// leadingCount reads a number that may have its unit behind it: 6 rounds, 6轮.
+// leadingCount reads a number that may have its unit after it: 6 rounds, 6轮.
 func leadingCount(s string, units ...string) (int, bool) {
 	t := strings.ToLower(game.Plain(s))
 	for _, u := range units {
@@ -147,7 +147,7 @@ func digits(s string) (int, bool) {
 }
 
 // titleUnit is the number of minutes of the unit in the brackets of a label:
-// Basic time (hours). A value with a unit of its own does not need it.
+// Basic time (hours). A value with its own unit does not need it.
 func titleUnit(title string) float64 {
 	t := strings.ToLower(game.Plain(title))
 	open := strings.LastIndexByte(t, '(')
@@ -199,7 +199,7 @@ func unscore(c *spreadsheet.Cell) (text string, ok bool) {
 const unscoreHint = "format the cell as text and type the result again"
 
 // OvertimeText writes an overtime as layout 1.0 does: none, 3 x 30 s, 30 s
-// byoyomi, 5 min / 15 moves, Fischer 10 s; "" where it is not told.
+// byoyomi, 5 min / 15 moves, Fischer 10 s; "" where it is not given.
 func OvertimeText(t game.TimeControl) string {
 	num := game.FormatNumber
 	switch {
@@ -231,7 +231,7 @@ const (
 )
 
 // overtimePatterns are tried in this order on a folded text without blanks and
-// without its word for a kind of overtime; the last three only behind that word.
+// without its word for a kind of overtime; the last three only after that word.
 var overtimePatterns = []struct {
 	behind game.Overtime
 	re     *regexp.Regexp
@@ -254,8 +254,8 @@ var overtimePatterns = []struct {
 // ParseOvertime reads an overtime as people write it: none, sudden death; 5 min
 // / 15 moves, 15 moves in 5 min, Canadian 5/15; 3 x 30 s, byoyomi 3x30, 30 s x
 // 3, 读秒30秒3次; Fischer 10 s, +10 s per move, 每步加10秒. Seconds are meant
-// where byoyomi and Fischer times have no unit. Empty text is not told. The
-// answer has no basic time.
+// where byoyomi and Fischer times have no unit. Empty text gives no overtime. The
+// result has no basic time.
 func ParseOvertime(s string) (game.TimeControl, error) {
 	bad := fmt.Errorf("found overtime %q, expected none, 3 x 30 s, 5 min / 15 moves or Fischer 10 s", s)
 	t := strings.ReplaceAll(strings.ToLower(game.Plain(s)), " ", "")
@@ -323,8 +323,8 @@ func timed(kind game.Overtime, length, unit string) game.TimeControl {
 	return game.TimeControl{Overtime: kind, Seconds: v}
 }
 
-// CountryCode is the two letters of a country as it is written in a workbook,
-// and of none for a hyphen. UK is GB. ok is false for what is no country.
+// CountryCode is the two-letter code of a country as it is written in a workbook,
+// and "" for a hyphen. UK is GB. ok is false for what is not a country.
 func CountryCode(text string) (code string, ok bool) {
 	if text == "" || text == "-" {
 		return "", true

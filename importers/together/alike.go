@@ -6,7 +6,7 @@ import (
 	"kyudan/rating/game"
 )
 
-// sameEventName compares the names of two events; an unknown name is like none.
+// sameEventName compares the names of two events; an unknown name matches no other.
 func sameEventName(a, b *game.Event) bool {
 	k := EventKey(a)
 	return k != "" && k == EventKey(b)
@@ -23,8 +23,8 @@ func otherName(a, b *game.Event) bool {
 	return EventKey(a) != "" && EventKey(b) != "" && !sameEventName(a, b)
 }
 
-// elsewhere reports whether name and town of two events are both told and both
-// others.
+// elsewhere reports whether name and town of two events are both given and both
+// differ.
 func elsewhere(a, b *game.Event) bool {
 	here, there := game.FoldName(a.Place), game.FoldName(b.Place)
 	return otherName(a, b) && here != "" && there != "" && here != there
@@ -41,12 +41,12 @@ func sameDays(a, b *game.Event) bool {
 	return a.Begin != 0 && b.Begin != 0 && a.Begin <= max(b.Begin, b.End) && b.Begin <= max(a.Begin, a.End)
 }
 
-// otherDays reports whether both tell their days, and have none in common.
+// otherDays reports whether both give their days, and have none in common.
 func otherDays(a, b *game.Event) bool {
 	return a.Begin != 0 && b.Begin != 0 && !sameDays(a, b)
 }
 
-// otherBegin reports whether both tell their first day, and not the same.
+// otherBegin reports whether both give their first day, and not the same.
 func otherBegin(a, b *game.Event) bool {
 	return a.Begin != 0 && b.Begin != 0 && a.Begin != b.Begin
 }
@@ -58,7 +58,7 @@ func farApart(a, b *game.Event) bool {
 }
 
 // How much of the smaller of two files' players or games the other one has, in
-// percent, that they are compared closely or are of one event. The first is far
+// percent, for them to be compared closely or to be one event. The first is far
 // below the second: two files may have few rounds in common, and names may be cut
 // or corrected.
 const (
@@ -94,7 +94,7 @@ const (
 // day on which its program was started.
 const NearDays = 7
 
-// Large reports whether an event is large enough to be known again by who met whom
-// and who won, whatever it and its players are called. Two players who meet once a
+// Large reports whether an event is large enough to be recognised by who met whom
+// and who won, under any names. Two players who meet once a
 // week would be by chance.
 func Large(games, players int) bool { return games >= 8 && players >= 5 }

@@ -127,7 +127,7 @@ func (c *checker) checkPlaces() {
 	for i := range c.s.ev.Players {
 		k := c.match.entry[i]
 		if k < 0 {
-			return // who that is nobody knows, nor what he has
+			return // an unknown player with an unknown score
 		}
 		r := row{p: &c.s.ev.Players[i]}
 		for _, name := range scoring.Criteria {

@@ -7,9 +7,9 @@ import (
 	"kyudan/rating/game"
 )
 
-// checkFree compares what a page says of the rounds in which a player has no
-// game: a cell 0+, 0= or 0- tells only the points, which the tournament file's
-// byes, absences and settings give, too. A file that does not tell its settings
+// checkFree compares what a page says about the rounds in which a player has no
+// game: a cell 0+, 0= or 0- gives only the points, which the tournament file's
+// byes, absences and settings give, too. A file that does not give its settings
 // in full is not compared.
 func (c *checker) checkFree(rules game.ScoreRules) (differ game.Problems) {
 	if rules.PointsAsTold {

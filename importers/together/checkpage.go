@@ -10,8 +10,8 @@ import (
 )
 
 // checkAlone compares the scores of a standings page that has no tournament file
-// beside it with its own cells. The page does not tell the settings: those are
-// taken by which most of its scores come out. The start score of a McMahon
+// beside it with its own cells. The page does not give the settings: those are
+// taken that explain most of its scores. The start score of a McMahon
 // tournament is the printed MMS less the points of the cells. A column that comes
 // out for less than half of the rows is counted otherwise, and is not compared.
 func (m *merger) checkAlone(s *sheet) {

@@ -11,7 +11,7 @@ import (
 type Opened struct {
 	Path     string
 	Format   string
-	Event    *game.Event // nil where nothing could be made of the file
+	Event    *game.Event // nil where the file gave no event
 	Problems game.Problems
 	Data     []byte // the file itself, kept where it is a workbook
 }
@@ -27,7 +27,7 @@ type sheet struct {
 	decided int
 	results int // see Results
 	given   int // facts of players, games and the event, see facts
-	// noDefaults: the file does not tell a win by default from a game played.
+	// noDefaults: the file does not distinguish a win by default from a game played.
 	noDefaults bool
 	called     string   // the event, as EventKey has it
 	keys       []string // of the players' names, parts in alphabetical order
@@ -83,7 +83,7 @@ func byWeight(a, b *sheet) int {
 	return 0
 }
 
-// tellsDefault reports whether the file says of a game if it was played.
+// knowsDefault reports whether the file says if a game was played.
 func (s *sheet) knowsDefault(g *game.Game) bool {
 	return g.ByDefault || !s.noDefaults && g.Result != game.Unknown
 }
@@ -114,7 +114,7 @@ func Results(ev *game.Event) int {
 	return n
 }
 
-// facts counts what an event says of its players and games, and of itself
+// facts counts what an event says about its players and games, and about itself
 // beyond the names.
 func facts(ev *game.Event) int {
 	n := 0

@@ -25,7 +25,7 @@ func fill[T comparable](dst *T, v T, count func()) (differs bool) {
 	return false
 }
 
-// differs reports what a file gives otherwise than the event.
+// differs reports what a file gives differently from the event.
 type differs func(severity game.Severity, code, mine, theirs string)
 
 // agree fills what is not given yet, and reports where both are given and differ. The

@@ -46,7 +46,7 @@ func (m *merger) input() (in Input, ok bool) {
 }
 
 // namePlaces makes places in other files than the event's first one say so:
-// whatever is reported of the event later is reported of its first file.
+// what is reported about the event later is reported for its first file.
 func (m *merger) namePlaces() {
 	name := func(p *game.Place, file int) {
 		if file > 0 {
@@ -79,7 +79,7 @@ func (m *merger) noGames(problems *game.Problems) {
 	problems.Add(p)
 }
 
-// settled reports whether what a file said it does not tell has been told by
+// settled reports whether what a file said it lacks has been given by
 // the other files: such problems would only mislead.
 func (m *merger) settled(code string) bool {
 	open := func(is func(g game.Game) bool) bool { return slices.ContainsFunc(m.ev.Games, is) }
@@ -93,7 +93,7 @@ func (m *merger) settled(code string) bool {
 	case "result-missing", "results-missing":
 		return !open(func(g game.Game) bool { return g.Result == game.Unknown })
 	case "round-missing":
-		return true // what is still missing is told of all files together
+		return true // what is still missing is reported for all files together
 	case "name-cut":
 		return !slices.ContainsFunc(m.ev.Players, func(p game.Player) bool { return p.Extra[cutKey] != "" })
 	}

@@ -12,7 +12,7 @@ import (
 // Options say which files are one event. The zero Options decide it by likeness.
 type Options struct {
 	Merge    bool // all files are one event, whatever they look like
-	Separate bool // each file is an event of its own
+	Separate bool // each file is a separate event
 }
 
 type grouping struct {
@@ -40,7 +40,7 @@ func (g *grouping) place(s *sheet) {
 		fits, doubts, more = g.judge(s)
 	}
 	fits = g.meant(s, fits)
-	at := len(g.groups) // an event of its own
+	at := len(g.groups) // a separate event
 	if len(fits) == 1 || len(fits) > 1 && g.areParts(s, fits) {
 		at = fits[0].group
 		g.groups[at].join(s, fits[0], fits[0].summary)
@@ -89,7 +89,7 @@ func (g *grouping) judge(s *sheet) (fits []*matching, doubts []doubt, more int) 
 	return fits, doubts, more
 }
 
-// meant are those of the events that a sheet fits to which it can be put: one where
+// meant are the events matching a sheet that it can be added to: one where
 // only one is of the sheet's name, or is not itself the double of another, or has
 // every game of the sheet as it is there, so that the sheet adds nothing.
 func (g *grouping) meant(s *sheet, fits []*matching) []*matching {
@@ -127,7 +127,7 @@ func (g *grouping) unite(at, other int) {
 	part.sheets = nil
 }
 
-// fitsSeveral says at a sheet's own event how much of it is in which others. It is the
+// fitsSeveral reports at a sheet's own event how much of it is in which others. It is the
 // double of the first.
 func (g *grouping) fitsSeveral(s *sheet, own *merger, fits []*matching) {
 	var in []string
@@ -162,9 +162,9 @@ func (g *grouping) enter(s *sheet, group int) {
 // candidates are the events to which a sheet may belong: those with enough of
 // its games, and for parts of an event also those of the same name or of none
 // that have no round in common with it. Those of the same name and first day
-// are looked at to say so where they are others, and those that are like them but
+// are looked at to say so where they are others, and those that are like them except
 // for the names. Of very many only those that have most in common with it are
-// given, and how many there are more.
+// given, and how many more there are.
 func (g *grouping) candidates(s *sheet) (c []int, more int) {
 	for _, j := range g.seen.find(s, len(g.groups)) {
 		if m := g.groups[j]; !m.united() && m.mayHave(s, g.seen.common[j].games) {

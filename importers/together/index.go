@@ -10,7 +10,7 @@ import (
 // a club that plays the same games week after week would be compared with every
 // other.
 const (
-	// crowd is how many events may share a game; those that follow share it only
+	// crowd is how many events may share a game; those after them share it only
 	// with events of the same day and result.
 	crowd = 64
 	// regular is how many events a player makes known.

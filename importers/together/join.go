@@ -46,7 +46,7 @@ func (m *merger) join(s *sheet, match *matching, summary string) {
 	src.Part = game.Whole
 	src.FirstRound, src.LastRound = 0, 0
 	rounds := slices.Sorted(maps.Keys(m.rounds))
-	// Only rounds without a gap can be told as a first and a last one.
+	// Only rounds without a gap can be given as a first and a last one.
 	if n := len(rounds); n > 0 && rounds[0] > 0 && rounds[n-1]-rounds[0] == n-1 {
 		src.FirstRound, src.LastRound = rounds[0], rounds[n-1]
 	}
@@ -63,7 +63,7 @@ func clone(ev *game.Event) *game.Event {
 	return &c
 }
 
-// joinByes adds byes and absences. A whole file knows why somebody did not
+// joinByes adds byes and absences. A whole file knows why a player did not
 // play; a page only shows how many points that gave.
 func (m *merger) joinByes(s *sheet, match *matching) {
 	bye, absence := map[seat]int{}, map[seat]int{}

@@ -53,7 +53,7 @@ func (m *merger) joinGames(s *sheet, match *matching) {
 	}
 }
 
-// missingGame tells of a game that is in one file and not in the other. It is assumed
+// missingGame reports a game that is in one file and not in the other. It is assumed
 // that the fuller one is right; without a result nothing is lost.
 func (m *merger) missingGame(s *sheet, g *game.Game, in, notIn, instead string) *game.Problem {
 	severity, assumed := game.Error, game.AssumedSuperseded
@@ -127,7 +127,7 @@ func (m *merger) joinGame(s *sheet, h *game.Game, k int, match *matching) {
 	fillMap(&g.Extra, h.Extra, nil)
 }
 
-// outcome tells the result of a game of the event by name.
+// outcome is the result of a game of the event by name.
 func (m *merger) outcome(g *game.Game) string {
 	won := func(n int) string { return m.ev.Players[n-1].DisplayName() + " won" }
 	var s string
@@ -159,7 +159,7 @@ func (m *merger) instead(h *game.Game) string {
 	return roundOf(m.ev, h.Round, h.Black, h.White, func(g *game.Game, i int) string { return where(m.sheets[m.gameOf[i]].Path, g.Place) })
 }
 
-// insteadIn says the same of a sheet for a game of the event.
+// insteadIn says the same about a sheet for a game of the event.
 func insteadIn(s *sheet, match *matching, g *game.Game) string {
 	black, white := slices.Index(match.entry, g.Black-1)+1, slices.Index(match.entry, g.White-1)+1
 	return roundOf(s.ev, g.Round, black, white, func(h *game.Game, _ int) string { return where(s.Path, h.Place) })

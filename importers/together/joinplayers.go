@@ -108,7 +108,7 @@ func (m *merger) joinPlayer(s *sheet, p *game.Player, k int, byGames bool) {
 	}
 	for _, reg := range fillMap(&q.IDs, p.IDs, m.gave("ids")) {
 		t := differs(moves, "id-differs", fmt.Sprintf("%s id %s of %s", reg, q.IDs[reg], name), p.IDs[reg])
-		// Two ids are two people: the rating would be somebody else's.
+		// Two ids are two people: the rating would be another player's.
 		t.Severity, t.Hint = game.Error, "the first was taken; find out who played and correct the file that is wrong"
 	}
 	// A pairing program's own file leaves out ratings that were only estimated

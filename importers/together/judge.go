@@ -90,8 +90,8 @@ func (m *merger) judge(s *sheet, match *matching) verdict {
 	return verdict{}
 }
 
-// judgePart doubts an event that is not the same by its players and games, and on
-// whose days a large part of the games agrees: names that were typed anew are
+// judgePart doubts an event that is not the same by its players and games, but on
+// whose days a large part of the games agrees: names that were retyped are
 // misspelt.
 func (m *merger) judgePart(s *sheet, match *matching, c overlap) verdict {
 	if !sameDays(m.ev, s.ev) {

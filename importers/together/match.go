@@ -33,7 +33,7 @@ const (
 // to is the event's number of a sheet's player; 0 where there is none.
 func (m *matching) to(player int) int { return max(m.entry[player-1]+1, 0) }
 
-// Of more players of the same name than mostNamesakes nobody tells by rank or club who
+// Among more players of the same name than mostNamesakes rank and club do not show who
 // is who; a question about them names mostShown.
 const (
 	mostNamesakes = 50
@@ -117,7 +117,7 @@ func (m *merger) namesakes(s *sheet, i int) []int {
 	if len(c) > mostNamesakes {
 		return c
 	}
-	// An id of one register tells two people of one name apart.
+	// An id in one register tells two people of one name apart.
 	return slices.DeleteFunc(slices.Clone(c), func(k int) bool { return idsDiffer(p, &m.ev.Players[k]) })
 }
 

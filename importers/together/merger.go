@@ -20,9 +20,9 @@ type merger struct {
 	double   string       // see Input
 	rounds   map[int]bool // rounds whose games are there in full
 
-	playerOf []int // by player: the file that told of them first, in sheets
+	playerOf []int // by player: the file that had them first, in sheets
 	gameOf   []int
-	// defaultTold: whether a game was played or won by default is known. A page
+	// defaultKnown: whether a game was played or won by default is known. A page
 	// in short format does not say.
 	defaultKnown []bool
 
@@ -132,7 +132,7 @@ func (m *merger) correct(s *sheet, hint string) string {
 // firstTaken is the hint for what does not depend on the games.
 const firstTaken = "the first was taken; correct the file that is wrong"
 
-// tell notes a problem of putting the files together, of which more may be said
+// report adds a problem of putting the files together, which the caller may extend
 // before the next one.
 func (m *merger) report(severity game.Severity, code, file string, at game.Place, found, expected, hint string) *game.Problem {
 	m.problems.Add(game.Problem{Severity: severity, Code: code, File: file, Place: at.String(), Found: found, Expected: expected, Hint: hint})
@@ -142,7 +142,7 @@ func (m *merger) report(severity game.Severity, code, file string, at game.Place
 // gave counts what a file filled in.
 func (m *merger) gave(what string) func() { return func() { m.filled[what]++ } }
 
-// turn exchanges the players of a game, if need be, so that the one given is
+// turn swaps the players of a game, if necessary, so that the one given is
 // named first.
 func turn(g *game.Game, first int) {
 	if g.Black != first {

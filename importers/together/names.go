@@ -17,7 +17,7 @@ const (
 )
 
 // cutNames are the folded forms that a name may have in a games list, where
-// they differ from the whole name. Where the source does not tell the surname,
+// they differ from the whole name. Where the source does not give the surname,
 // every blank may be its end.
 func cutNames(p *game.Player) []string {
 	whole := p.DisplayName()
@@ -91,7 +91,7 @@ func countryDiffers(a, b string) bool {
 	return a != "" && b != "" && a != b
 }
 
-// clubDiffers compares clubs. Pairing programs hold four letters: the beginning
+// clubDiffers compares clubs. Pairing programs keep four letters: the beginning
 // of the name or of one of its words; xxxx is none.
 func clubDiffers(a, b string) bool {
 	a, b = game.FoldName(a), game.FoldName(b)
@@ -101,7 +101,7 @@ func clubDiffers(a, b string) bool {
 	if a == "" || a == "xxxx" || b == "xxxx" || a == b {
 		return false
 	}
-	// A form that was cut behind a blank has lost that blank when folded.
+	// A form that was cut after a blank has lost that blank when folded.
 	if n := utf8.RuneCountInString(a); n != 4 && n != 3 {
 		return true
 	}

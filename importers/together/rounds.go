@@ -11,7 +11,7 @@ import (
 )
 
 // missingRounds reports rounds before the last one that have games in no file:
-// a games list that was forgotten. Of a whole file that reaches beyond such a
+// a games list that was forgotten. For a whole file that reaches beyond such a
 // round it is known that the round was not played, or discarded, and the file's
 // importer has said so. Where all games are of one round, that round may be what
 // is wanted.
@@ -40,7 +40,7 @@ func (m *merger) missingRounds(problems *game.Problems) {
 	var rounds, files []string
 	for r := known + 1; r < last; r++ {
 		if has[r] || m.rounds[r] {
-			continue // a page with a column for it shows that nobody played
+			continue // a page with a column for it shows that it was not played
 		}
 		rounds = append(rounds, strconv.Itoa(r))
 		if f := m.listOf(r); f != "" {

@@ -8,14 +8,14 @@ import (
 	"kyudan/rating/hanzi"
 )
 
-// A Script is what is left of an event when its names are written otherwise: a
+// A Script is what is left of an event when its names are written differently: a
 // file with names in Chinese characters and one with their readings have neither a
 // name nor, perhaps, an id in common. It is good for a doubt only.
 type Script struct {
 	Chinese bool     // the names of half of the players or more are in Chinese characters
 	Games   []uint64 // round and the letters of both names in pinyin, in any order; sorted
 	// Shape is who met whom in which round, who won and which ranks they had,
-	// whoever they are; 0 of events too small to be known again by it.
+	// without names; 0 for events too small to be recognised by it.
 	Shape uint64
 }
 
@@ -80,7 +80,7 @@ func ReadScript(ev *game.Event) *Script {
 	return s
 }
 
-// Alike reports whether two events are much the same but for their names: games
+// Alike reports whether two events are much the same except for their names: games
 // and ranks of the same shape, or names in Chinese characters here and others there
 // with the same games by the readings.
 func (s *Script) Alike(o *Script) bool {
@@ -126,7 +126,7 @@ func Letters(family, given, undivided string) uint64 {
 	return n
 }
 
-// Mix makes one number of two, which is the same on every machine.
+// Mix makes one number from two, the same on every machine.
 func Mix(a, b uint64) uint64 {
 	h := (a ^ b*0x9e3779b97f4a7c15) * 0xff51afd7ed558ccd
 	return h ^ h>>32

@@ -1,5 +1,5 @@
-// Package together puts the files of one event together, whatever format each was
-// read from, and says which files are one event and which are doubtful.
+// Package together puts the files of one event together, whatever their formats,
+// and says which files are one event and which are doubtful.
 //
 // An event often comes as several files: a pairing program's XML and its
 // standings page; a standings page, a players list and the games lists of the
@@ -8,7 +8,7 @@
 // both sides what they contradict. Two states of one tournament file come
 // together likewise, and the later one is followed. A round before the last
 // that none of the files has is an error: a games list was forgotten. A file
-// that is cut off is never put together with others. Nothing of that is silent: what was put
+// that is cut off is never put together with others. None of this is silent: what was put
 // together and filled in is a note, what is doubtful a warning, what differs in
 // games or results an error.
 package together
@@ -24,22 +24,22 @@ import (
 // most of their players are the same (60 % of the smaller file's), by id or by
 // name, and so are most of the games of the rounds that both have; parts of an
 // event without a round in common (games lists, players lists) when also the
-// event's name is the same; files that tell different names only when they have
+// event's name is the same; files that give different names only when they have
 // several games of several players in common. Notes say what was put together. A
 // file that has all games of several events makes one of them.
-// Everything else is an event of its own; where it looks like one all the same, a
+// Everything else is a separate event; where it looks like one all the same, a
 // warning says so: maybe-one-event where it can hardly be another one, maybe-twice
 // where only a part agrees; and which-event is the error of a file that fits
 // several. What must not be rated beside the other has it as its Double. With
 // opt.Merge all files are one event, with opt.Separate each is one.
 //
-// Of what files tell differently, the more complete file is followed: the
+// Where files differ, the more complete file is followed: the
 // tournament file before pages, its later state before an earlier one, the one
 // that tells more before the other, standings before lists; of two that are alike
 // in this the first one given. Every contradiction is named with both places.
 //
 // The inputs come in the order of their first files. The problems returned
-// beside them are those of files of which no event could be made.
+// beside them are those of files that gave no event.
 func Join(opened []*Opened, opt Options) ([]Input, game.Problems) {
 	var problems game.Problems
 	var sheets []*sheet

@@ -72,7 +72,7 @@ func (r *reader) games() {
 	}
 }
 
-// byProgram reports whether a program wrote the file, which makes both cells of one
+// byProgram reports whether a program wrote the file, which writes both cells from one
 // result and has a result for both.
 func (r *reader) byProgram() bool {
 	program := r.ev.Extra[ExtraPrefix+KeyProg]

@@ -29,7 +29,7 @@ const (
 	pairgothName = 24
 )
 
-// noClub stands in the place of a club that is not known.
+// noClub stands for an unknown club.
 const noClub = "xxxx"
 
 // head is the part of a line before the cells.
@@ -38,7 +38,7 @@ type head struct {
 	cut                              bool // the name fills its field
 }
 
-// player reads the line of a player; ok is false where it is none.
+// player reads the line of a player; ok is false where it is not one.
 func (r *reader) player(n int, line string) (ok bool) {
 	text := []rune(line)
 	h, cells, ok := byColumns(text, r.pairgoth)
@@ -98,8 +98,8 @@ func byColumns(text []rune, pairgoth bool) (h head, cells []entry, ok bool) {
 	return h, cells, ok
 }
 
-// byBlanks takes a line apart that somebody has edited: cells from the right,
-// then the rank, with at most a licence and a club behind it.
+// byBlanks takes apart a line that was edited: cells from the right,
+// then the rank, with at most a licence and a club after it.
 func byBlanks(text []rune) (h head, cells []entry, ok bool) {
 	tokens := strings.Fields(string(text))
 	last := len(tokens)
@@ -175,7 +175,7 @@ func cellsOf(text []rune, from int) (cells []entry, ok bool) {
 	return cells, true
 }
 
-// standing takes the printed place. Those who tie have none but the first, and
+// standing takes the printed place. Of those who tie only the first has one, and
 // Pairgoth numbers the lines instead.
 func (r *reader) standing(p *game.Player, place string) {
 	if r.pairgoth {

@@ -9,16 +9,16 @@
 //
 // A header of lines ;key=value, and one line a player: place, name, rank,
 // licence, club and one cell per round. Cells name the opponent by the line, so the
-// lines are numbered anew; the printed places, blank for those who tie, become
+// lines are renumbered; the printed places, blank for those who tie, become
 // Player.Standing. The fields are cut by columns, as all known programs set
-// them, and found by blanks where somebody has edited the file.
+// them, and found by blanks where the file was edited.
 //
 // # Units
 //
 // Time is in minutes a side, komi in points, handicaps in stones that Black
 // got.
 //
-// # What the format does not tell
+// # What the format lacks
 //
 // The last day, the country of event and players, ratings, tables, criteria and
 // kind of overtime (+b stands for any). A game by default looks played. Byes,
@@ -89,7 +89,7 @@ func match(data []byte) bool {
 }
 
 // Read reads a results file. The event is nil where the file is too large, or
-// holds neither a header nor the line of a player.
+// has neither a header nor a player's line.
 func Read(in game.Input) (*game.Event, game.Problems) {
 	r := &reader{log: game.Log{File: in.Name}, ev: &game.Event{Source: game.Source{File: in.Name, Format: Name, Part: game.Whole}}}
 	if !r.read(in.Data) {
@@ -165,7 +165,7 @@ func (r *reader) read(data []byte) bool {
 	return true
 }
 
-// printable makes a blank of what is not to be seen.
+// printable turns invisible characters into blanks.
 func printable(c rune) rune {
 	if unicode.IsControl(c) || unicode.IsSpace(c) || c == '\ufeff' {
 		return ' '

@@ -9,12 +9,12 @@
 //
 // and a semicolon begins a comment. The rating is a whole number of points of the
 // European scale; where it is left out, the program derived one from the rank,
-// which is none. The registration is f (final) or p (preliminary), kept as
+// which is not a rating. The registration is f (final) or p (preliminary), kept as
 // vbar:registration where it is p. There is nothing about the event and there
 // are no games: an event is read as a part, players (game.PlayersPart), to be
 // put together with a standings page or a games list.
 //
-// The letters are ISO-8859-15 by custom; what they really are is found out by
+// The encoding is ISO-8859-15 by custom; the actual one is detected from the
 // content. A line of another form is an error at its line, and what it says is
 // left out; a value that cannot be read is a warning, and left open.
 package vbar

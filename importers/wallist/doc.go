@@ -1,31 +1,31 @@
-// Package wallist reads wall lists as text: tables of standings with a line a
-// player and a column a round, as pairing programs print them and as they come
+// Package wallist reads wall lists as text: tables of standings with one line per
+// player and one column per round, as pairing programs print them and as they come
 // out of PDF files (pdftotext -layout) and of a browser by copy and paste.
 //
-// There is no document. The columns are those of OpenGotha's standings and of
+// There is no specification. The columns are those of OpenGotha's standings and of
 // the wall lists of MacMahon, Pairgoth (CSV) and the Russian branch of OpenGotha
 // (tabs): a number, a place, name, rank, country, club, wins, criteria, and a
 // cell for each round in the grammar of package crosstable. A line of column
-// titles must be there; it tells which columns there are and in which order.
+// titles must be there; it gives the columns and their order.
 //
 // Where tabs, semicolons or commas separate the fields, the titles decide. In a
-// text aligned with blanks the rank and the cells do: what stands in front of
-// the rank is the name, what stands behind it country and club. A cell that is
-// blank is told by its position under the title. A no-break space within a name
+// text aligned with blanks the rank and the cells do: what comes before
+// the rank is the name, what follows it country and club. A cell that is
+// blank is recognised by its position under the title. A no-break space within a name
 // or club holds it together.
 //
 // Above the table may stand the name of the event and lines such as Date:,
 // Place: or Komi: (points). Handicaps are in stones. Ids, table numbers, and why
-// somebody did not play are not told. An event is read as a part, standings
+// a player did not play are not given. An event is read as a part, standings
 // (game.StandingsPart).
 //
 // Two cells of one game that both say won, or both lost, are an error: a slip. They
-// are meant, and a warning at most, in the list of a pairing program, whose wins
+// are intended, and a warning at most, in the list of a pairing program, whose wins
 // agree; and where a line above the table counts such games (Won by both: 1, Lost by
 // both: 2).
 //
-// A line below the titles that is no player's is reported, and so is every cell
-// that fits no other. Problems are placed by line, from 1.
+// A line below the titles that is not a player's is reported, and so is every cell
+// that matches no other. Problems are placed by line, from 1.
 package wallist
 
 import (

@@ -10,7 +10,7 @@ import (
 	"kyudan/rating/game"
 )
 
-// A Fact is a line above the table that tells something of the event: its label,
+// A Fact is a line above the table about the event: its label,
 // a colon, and a text.
 type Fact struct {
 	Label string
@@ -64,8 +64,8 @@ var Facts = []Fact{
 	}, func(e *game.Event, s string) (err error) { e.Online, err = game.ParseYesNo(s); return err }},
 }
 
-// bothLabels are the labels of lines above the table that count the games which
-// both players won, or both lost: without them such a game is a slip.
+// bothLabels are the labels of lines above the table that count the games that
+// both players won, or both lost: without them such a game is a mistake.
 var bothLabels = map[bool]string{true: "Won by both", false: "Lost by both"}
 
 // BothLine is the line that counts games which both won, or both lost.
@@ -124,7 +124,7 @@ func count(s string, most int) (int, error) {
 	return n, nil
 }
 
-// factOf is the fact that a line tells.
+// factOf is the fact in a line.
 func factOf(line string) (f *Fact, value string, ok bool) {
 	label, value, ok := strings.Cut(strings.Replace(line, "：", ":", 1), ":")
 	if !ok {
@@ -149,7 +149,7 @@ func factOf(line string) (f *Fact, value string, ok bool) {
 // and keys of h9.
 var otherFormat = regexp.MustCompile(`^(?:[<{\[;]|[A-Z]{2}\[)`)
 
-// IsName reports whether a text may stand above the table by itself and be read
+// IsName reports whether a text may stand alone above the table and be read
 // as the name of the event.
 func IsName(text string) bool {
 	_, _, fact := factOf(text)

@@ -12,7 +12,7 @@ import (
 	"kyudan/rating/game"
 )
 
-// title is what a column holds.
+// title is what a column contains.
 type title uint8
 
 const (
@@ -99,7 +99,7 @@ var nameTitles = func() (words []string) {
 }()
 
 // mayTitleNames is a quick look whether a title of names is in a line, as a word of
-// its own where it is in Latin letters: Tournament holds none.
+// its own where it is in Latin letters: Tournament has none.
 func mayTitleNames(line string) bool {
 	line = strings.ToLower(game.Plain(line))
 	for _, word := range nameTitles {
@@ -129,7 +129,7 @@ func headerOf(line string) (header, bool) {
 		return header{}, false
 	}
 	if _, _, fact := factOf(line); fact {
-		return header{}, false // whatever the event is called
+		return header{}, false // under any name of the event
 	}
 	for _, sep := range []rune{'\t', ';', ',', '|', 0} {
 		if sep != 0 && strings.Count(line, string(sep)) < 3 {
@@ -191,7 +191,7 @@ func (h *header) settle() bool {
 			continue
 		}
 		if name, ok := Criterion(c.label, false); ok {
-			h.mcmahon = h.mcmahon || name == "MMS" && h.has(score) < 0 // the first tells
+			h.mcmahon = h.mcmahon || name == "MMS" && h.has(score) < 0 // the first decides
 			c.is = score
 		}
 	}

@@ -7,7 +7,7 @@ import (
 	"kyudan/rating/game"
 )
 
-// join makes games of the cells, and tells what they leave out.
+// join makes games from the cells, and reports what they leave out.
 func (r *reader) join(by map[int]int) {
 	t := &crosstable.Table{
 		Event: r.event, At: func(i, k int) crosstable.Entry { return r.entries[i].cells[k] },
@@ -40,7 +40,7 @@ func (r *reader) join(by map[int]int) {
 
 // checkBoth reports the games that both won or both lost, unless a line above the
 // table counts them. Where a pairing program wrote the list they are doubtful alone:
-// it makes both cells of one result, and has a result for both.
+// it writes both cells from one result, and has a result for both.
 func (r *reader) checkBoth(both []crosstable.Both) {
 	counted := map[bool]int{}
 	for _, b := range both {

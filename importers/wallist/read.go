@@ -26,7 +26,7 @@ type reader struct {
 
 	given     map[bool]int // how many games both won, or lost, by the lines above the table
 	byProgram bool         // a pairing program wrote the text
-	kyudan    bool         // it is of Kyudan's standings
+	kyudan    bool         // it is one of Kyudan's standings
 }
 
 // entry is a player's line with its cells.
@@ -97,7 +97,7 @@ func (r *reader) noHeader() {
 	r.add(game.Error, "no-header", 0, "a text without the titles of a wall list", "a line such as Num Pl Name Rank Co Club NbW R 1 R 2 MMS", "copy the line of titles along with the table")
 }
 
-// titles reads what the titles tell.
+// titles reads what the titles say.
 func (r *reader) titles(line int) {
 	var criteria, unknown []string
 	for _, c := range r.head.columns {
@@ -116,7 +116,7 @@ func (r *reader) titles(line int) {
 	}
 }
 
-// untitledRounds finds columns of results whose titles are those of no round.
+// untitledRounds finds columns of results whose titles are not those of a round.
 func (r *reader) untitledRounds() {
 	for i, c := range r.head.columns {
 		if c.is != other {
@@ -307,7 +307,7 @@ func (r *reader) score(line int, label, t string, take func(float64)) {
 }
 
 // numbers finds the entry of the number that cells name: the column of numbers,
-// or the places where all have one of their own, or else the lines are counted.
+// or the places where all differ, or else the lines are counted.
 func (r *reader) numbers() map[int]int {
 	by := make(map[int]int, len(r.entries))
 	if r.head.has(number) >= 0 {

@@ -54,7 +54,7 @@ func (h *header) split(line string) ([]string, error) {
 	for h.columns[last].is != round {
 		last--
 	}
-	// The cells: the last ones of the line, behind the number and the name.
+	// The cells: the last ones of the line, after the number and the name.
 	var cells []int
 	for i := len(ts) - 1; i > 0 && len(cells) < h.rounds; i-- {
 		if _, ok := crosstable.Printed.Parse(ts[i].text); ok {
@@ -107,10 +107,10 @@ func (h *header) distance(col int, t token) int {
 	return max(d, -d)
 }
 
-// front reads what stands before the cells: number, place, name, rank, country,
+// front reads what comes before the cells: number, place, name, rank, country,
 // club and numbers.
 func (h *header) front(text []string, ts []token, first int) error {
-	// Numbers from the right, and what stands under a title of its own.
+	// Numbers from the right, and what is under its own title.
 	right := first - 1
 columns:
 	for ; right >= 0; right-- {
@@ -141,7 +141,7 @@ columns:
 		return fmt.Errorf("no name")
 	}
 	// The rank, which is not the first word of the name. Where a club looks like
-	// one, too, it is the one before a country; wide letters shift what is behind
+	// one, too, it is the one before a country; wide letters shift what is after
 	// them.
 	anchor, col, before := -1, h.has(rank), false
 	for i := 1; i < len(ts); i++ {
@@ -154,7 +154,7 @@ columns:
 		}
 	}
 	if anchor < 0 {
-		// A rank that is none stands under its title all the same.
+		// An invalid rank is under its title all the same.
 		for i := 1; i < len(ts); i++ {
 			if h.distance(col, ts[i]) <= 6 && (anchor < 0 || h.distance(col, ts[i]) < h.distance(col, ts[anchor])) {
 				anchor = i
@@ -204,7 +204,7 @@ func unglued(ts []token) []token {
 }
 
 // untitled finds what belongs to no title among the words that make country and
-// club: cells of a round, and a number that stands apart in front of the first
+// club: cells of a round, and a number set apart before the first
 // round.
 func (h *header) untitled(ts []token, first int) error {
 	cl := h.has(club)

@@ -7,7 +7,7 @@ import (
 	"kyudan/rating/game"
 )
 
-// Adjustment is a change of a rating by hand. It sets what it tells, or changes
+// Adjustment is a manual change of a rating. It sets the values given, or changes
 // the rating by some points.
 type Adjustment struct {
 	Player string // id in the archive's register
@@ -50,7 +50,7 @@ func ReadAdjustments(in game.Input) ([]Adjustment, game.Problems) {
 	return all, problems
 }
 
-// maxRating is the size that no rating of any system reaches, in points.
+// maxRating is larger than any system's ratings, in points.
 const maxRating = 5000
 
 var adjustmentColumns = []grid.Column[Adjustment]{

@@ -9,12 +9,12 @@ import (
 	"kyudan/rating/game"
 )
 
-// Apply writes what the row says into its event, over what the file said. A note
-// tells what the file did not say, and one more each that it said otherwise.
+// Apply writes what the row says into its event, over what the file said. One note
+// lists what the file did not say, and one more for each value that differs.
 //
-// An event whose begin alone is told keeps its length: its end moves along. A
-// class is the archive's rating system's own, whatever form the file has.
-// Whether it is rated, and its sequence, are not of the event: see Rated and
+// An event whose begin alone is given keeps its length: its end moves with it. A
+// class belongs to the archive's rating system, in any form of file.
+// Whether it is rated, and its sequence, are not part of the event: see Rated and
 // Sequence.
 func (l *EventLine) Apply(ev *game.Event) game.Problems {
 	a := applying{l: l, file: ev.Source.File}
@@ -52,7 +52,7 @@ type applying struct {
 	problems game.Problems
 }
 
-// set writes a text that is told.
+// set writes a text that is given.
 func set[T ~string](a *applying, what string, to *T, v T) {
 	if v != "" {
 		a.record(what, string(v), string(*to), *to != "")
@@ -60,10 +60,10 @@ func set[T ~string](a *applying, what string, to *T, v T) {
 	}
 }
 
-// CodeOverruled is the code of the note that a table says otherwise than a file.
+// CodeOverruled is the code of the note that a table differs from a file.
 const CodeOverruled = "event-overruled"
 
-// tell takes note of a value that the file did not say, or said otherwise.
+// record notes a value that the file did not give, or gave differently.
 func (a *applying) record(what, value, said string, known bool) {
 	switch {
 	case !known:

@@ -9,12 +9,12 @@ import (
 	"kyudan/rating/game"
 )
 
-// Bind settles which file every row is about, before any Find: paths are the
+// Bind settles which file each row is about, before any Find: paths are the
 // slash paths of all event files below the archive. A row is about the file of
-// its path, or about the one file of its name, whatever folder that is in.
+// its path, or about the one file of its name in any folder.
 //
-// A row whose name several files have holds for none of them. Unused reports it,
-// and rows whose file is not there.
+// A row whose name several files have applies to none of them. Unused reports it,
+// and rows whose file is missing.
 func (e *Events) Bind(paths []string) {
 	var problems game.Problems
 	e.bound = make(map[string]int, len(e.Lines))
@@ -57,7 +57,7 @@ func (e *Events) Bind(paths []string) {
 }
 
 // Unused reports, after Bind, the rows that are about no file: a warning with the
-// file of the most like name where none is there, an error where several have
+// file of the most similar name where none is there, an error where several have
 // the name.
 func (e *Events) Unused() game.Problems {
 	if e == nil {
@@ -66,7 +66,7 @@ func (e *Events) Unused() game.Problems {
 	return e.unused
 }
 
-// maxNear is how many missing files are compared with those that are there.
+// maxNear is how many missing files are compared with existing ones.
 const maxNear = 100
 
 // missing reports the rows of files that are not there.

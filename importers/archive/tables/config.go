@@ -20,30 +20,30 @@ import (
 // Config is what kyudan.toml says. The zero Config is an archive without one:
 // everything is as its comment says.
 type Config struct {
-	System   string // command-line name of the rating system; "" not told
+	System   string // command-line name of the rating system; "" not given
 	Rules    string // slash path of a rules file below the archive; "" none
 	Order    string // in which events are rated: begin, end or sequence; "" the system's own
-	Register string // whose ids the register's are; "" the system's own
-	List     string // slash path of the rating list that the first event starts from; "" everybody is new
+	Register string // register that the ids belong to; "" the system's own
+	List     string // slash path of the rating list that the first event starts from; "" every player is new
 
 	// Paths are the tables and folders, as slash paths below the archive. ""
 	// is the usual one: events.csv or events.xlsx, and so on; lists; inbox.
 	Paths Paths
 
-	Precision       game.Opt[int] // decimals of published ratings, 0 to 6; not told: the system's own
-	AsOf            game.Date     // last day of the list; not told: that of the last event
+	Precision       game.Opt[int] // decimals of published ratings, 0 to 6; not given: the system's own
+	AsOf            game.Date     // last day of the list; not given: that of the last event
 	UnknownHandicap string        // even, skip or error: games of unknown handicap; "" even
 	Ratings         string        // list or file: where start ratings come from; "" list
 
-	// Ignore are patterns of files and folders that are no events, as path.Match
-	// has them: drafts, 2019/*.bak. One without a slash holds in every folder.
+	// Ignore are patterns of files and folders that are not events, as path.Match
+	// has them: drafts, 2019/*.bak. One without a slash applies in every folder.
 	Ignore []string
 
 	places map[string]string // of every key: line:column
 }
 
-// Place is where a key of kyudan.toml stands: line:column, "" where it is not
-// told.
+// Place is where a key of kyudan.toml is: line:column, "" where it is not
+// given.
 func (c *Config) Place(key string) string { return c.places[key] }
 
 // Paths are where an archive's tables and folders are.
@@ -92,15 +92,15 @@ var paths = []struct {
 	{"inbox", func(p *Paths) *string { return &p.Inbox }},
 }
 
-// maxUnknown is after how many problems unknown keys are no longer told.
+// maxUnknown is the number of problems after which unknown keys are no longer reported.
 const maxUnknown = 200
 
 // maxConfig is many times what a kyudan.toml has.
 const maxConfig = 32 << 10
 
 // ReadConfig reads a kyudan.toml. Unknown keys and impossible values are errors
-// with their line and column; all are told at once. Where there are errors, the
-// settings that they are about are not told.
+// with their line and column; all are reported at once. Where there are errors, the
+// settings that they are about are not set.
 func ReadConfig(in game.Input) (Config, game.Problems) {
 	var c Config
 	var problems game.Problems
@@ -156,7 +156,7 @@ func ReadConfig(in game.Input) (Config, game.Problems) {
 type keyAt struct{ key, place string }
 
 // positions are the keys of a TOML file that parses, in its order. The library
-// tells where a key stands when it is not expected; so none is.
+// gives the place of a key when it is not expected; so none is.
 func positions(data []byte, values map[string]any) []keyAt {
 	var none any = &struct{}{}
 	if _, ok := values["paths"].(map[string]any); ok {
@@ -184,7 +184,7 @@ func positions(data []byte, values map[string]any) []keyAt {
 			delete(left, key)
 		}
 	}
-	// Nothing that is told is passed over, were its place not to be had.
+	// No key in the file is skipped, even without a place.
 	for _, key := range known {
 		if left[key] {
 			keys = append(keys, keyAt{key: key})
@@ -235,7 +235,7 @@ func show(v any) string {
 	return grid.Clip(fmt.Sprint(v))
 }
 
-// word sets a text, one of the words where any are given.
+// word sets a text, one of the words if any are given.
 func word(field func(*Config) *string, words ...string) func(*Config, any) string {
 	return func(c *Config, v any) string {
 		s, ok := v.(string)

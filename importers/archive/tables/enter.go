@@ -10,9 +10,9 @@ import (
 )
 
 // Enter puts the people of the register on a list whose ids are those of a
-// register, in the order of the file. Who is on it already stays as the list has
-// them, but for the name: the register's holds, and the list's becomes a former
-// one. A note tells of each.
+// register, in the order of the file. People already on it stay as the list has
+// them, except for the name: the register's counts, and the list's becomes a former
+// one, with a note for each.
 func (r *Register) Enter(l *rating.List) game.Problems {
 	if r == nil {
 		return nil
@@ -40,9 +40,9 @@ func (r *Register) Enter(l *rating.List) game.Problems {
 	return problems
 }
 
-// standing is a person whom nobody has rated yet. A first rank is a grade given
+// standing is a person not rated yet. A first rank is a grade given
 // on the day of joining; it is not the rank of the standing, because years later
-// it would speak against its own holder.
+// it would contradict its own holder.
 func (p *Person) standing() rating.Standing {
 	s := rating.Standing{
 		ID: p.ID, Family: p.Family, Given: p.Given, Name: p.Name, IDs: maps.Clone(p.IDs), Country: p.Country, Club: p.Club,
@@ -56,7 +56,7 @@ func (p *Person) standing() rating.Standing {
 }
 
 // rename gives a standing the person's names, and reports whether it had
-// another. A name written in another order or case is no other.
+// another. Another order or case does not make another name.
 func (p *Person) rename(s *rating.Standing) bool {
 	was := s.DisplayName()
 	renamed := game.NameKey(was) != game.NameKey(p.name())

@@ -14,10 +14,10 @@ import (
 	"kyudan/rating/game"
 )
 
-// EventLine is what a row of the table of events says of one file. What it does
-// not say is not told, and the file's own word holds.
+// EventLine is what a row of the table of events says about one file. For what it does
+// not say, the file counts.
 type EventLine struct {
-	File     string // slash path below the archive, or the name of a file that is only once there
+	File     string // slash path below the archive, or the name of a file that exists only once
 	Name     string
 	Begin    game.Date
 	End      game.Date
@@ -52,7 +52,7 @@ type Events struct {
 
 // ReadEvents reads the table of events. Its columns are file, name, begin, end,
 // class, kind, online, sequence, rated and why, and any key that kyudan's --set
-// knows. A file may be told once only.
+// knows. A file may have one row only.
 func ReadEvents(in game.Input) (*Events, game.Problems) {
 	e := &Events{byKey: map[string]int{}}
 	l := grid.Layout[EventLine]{Name: string(EventsTable), Key: "file", Columns: eventColumns, Other: factColumn, Others: eventjson.Keys(), Row: e.add}

@@ -35,7 +35,7 @@ var endings = []string{".csv", ".xlsx"}
 
 // File is the file of a table, as a slash path below the archive, and "" where
 // there is none: the one that kyudan.toml names, which must then be there, or
-// events.csv or events.xlsx. Both at once are an error, because nobody could
+// events.csv or events.xlsx. Both at once are an error, because it is impossible to
 // tell which of them counts. exists reports whether a path below the archive is
 // a file.
 func (c *Config) File(t Table, exists func(path string) bool) (string, game.Problems) {
@@ -66,7 +66,7 @@ func (c *Config) File(t Table, exists func(path string) bool) (string, game.Prob
 	}}
 }
 
-// IsTable reports whether a slash path below the archive is no event file but
+// IsTable reports whether a slash path below the archive is not an event file but
 // one of its tables, its settings or their rules.
 func (c *Config) IsTable(name string) bool {
 	if name == ConfigFile || name == path.Clean(c.Rules) && c.Rules != "" {
@@ -86,7 +86,7 @@ func (c *Config) IsTable(name string) bool {
 }
 
 // Ignores reports whether a slash path below the archive is left out: one that
-// a pattern of Ignore matches, or that lies in a folder which one matches.
+// a pattern of Ignore matches, or that is in a folder that one matches.
 // Folders end in a slash.
 func (c *Config) Ignores(name string) bool {
 	for p := strings.TrimSuffix(name, "/"); p != "." && p != "/" && p != ""; p = path.Dir(p) {

@@ -19,13 +19,13 @@ type Person struct {
 	ID     string
 	Family string
 	Given  string
-	Name   string            // where family and given name are not told apart
+	Name   string            // where family and given name are not separated
 	Former []string          // names before a change of name
 	IDs    map[string]string // ids in other registers
 
 	Country   string // two capital letters where it is known how to write it so
 	Club      string
-	BirthYear int // 0 not told
+	BirthYear int // 0 not given
 	Category  string
 
 	FirstRank    game.Rank // with which the person began
@@ -114,7 +114,7 @@ func readOtherIDs(c *grid.Cell, p *Person) {
 // registerName is a register as messages and lists call it.
 var registerName = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9_-]*$`)
 
-// setID takes in an id of another register, of which a person has one.
+// setID adds an id of another register; a person has one in each.
 func (p *Person) setID(c *grid.Cell, register, id string) {
 	if was := p.IDs[register]; was != "" && was != id {
 		c.Bad(fmt.Sprintf("one id of each register; %s:%s is given too", register, was), "remove one of the two")
@@ -204,8 +204,8 @@ func (r *Register) Find(id string) *Person {
 	return nil
 }
 
-// CheckNames warns of rows of the other tables in which another name stands
-// beside an id than in the register: one of the two is a slip. People who are
+// CheckNames warns about rows of the other tables that have another name
+// beside an id than the register: one of the two is a mistake. People who are
 // not in the register are not checked.
 func (r *Register) CheckNames(promotions []Promotion, adjustments []Adjustment) game.Problems {
 	var problems game.Problems

@@ -13,14 +13,14 @@ type Promotion struct {
 	Name   string // as written beside it, for people
 	Rank   game.Rank
 	Date   game.Date
-	By     string // the organisation; "" not told
+	By     string // the organisation; "" not given
 
 	grid.Origin
 }
 
 // ReadPromotions reads the table of promotions: player, name, rank, date and
 // organisation. A row without player, rank or date is an error; one that says
-// what another has said is a warning and left out.
+// what another has said is left out with a warning.
 func ReadPromotions(in game.Input) ([]Promotion, game.Problems) {
 	var all []Promotion
 	type grade struct {

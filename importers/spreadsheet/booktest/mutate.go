@@ -1,5 +1,5 @@
-// Package booktest damages workbooks as they are damaged on their way or by
-// programs, and as somebody might who means harm. It is for tests.
+// Package booktest damages workbooks as they are damaged in transfer or by
+// programs, and as an attacker might. It is for tests.
 package booktest
 
 import (
@@ -153,7 +153,7 @@ var texts = []string{
 	"><", "> <", ">x<", ">-1<", ">1e999<", ">99999999<", ">Name<", ">No<", ">Round 1<", ">R1<", ">Result<", ">1+<", ">2-/w0<", ">Class: A<", ">=1+1<", ">&lt;!--<", ">0=<", ">1#REF!<", ">_x0000_<", ">_x005F_x0041_<", ">陈<", ">" + strings.Repeat("Round ", 6000) + "<",
 }
 
-// insertions are put at the place in a part where they belong, as far as there is
+// insertions are put at the place in a part where they belong, if there is
 // one.
 var insertions = []struct{ before, text string }{
 	{"</worksheet>", `<mergeCells count="1"><mergeCell ref="A1:XFD1048576"/></mergeCells>`},
