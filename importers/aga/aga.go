@@ -9,7 +9,7 @@
 //
 // # What is read
 //
-// Keywords at the beginning of a line in any case, in the older form behind ##:
+// Keywords at the beginning of a line in any case, in the older form after ##:
 // TOURNEY with name and place, PLAYERS, GAMES with or without the number of the
 // round, END. A player is an id, a name as Surname, First and a rank or rating;
 // a game is White's id, Black's id, w, b or ?, handicap and komi.
@@ -185,7 +185,7 @@ func (r *reader) read(data []byte) bool {
 	return true
 }
 
-// unended tells of a text without END. The association's own example has none;
+// unended reports a text without END. The association's own example has none;
 // a program that writes it, or a last line that is broken off, means that the
 // rest of the file is missing.
 func (r *reader) unended(last string, line int, whole bool) {

@@ -149,7 +149,7 @@ func (c *codec) float(v *float64) {
 	*v, c.buf = math.Float64frombits(binary.LittleEndian.Uint64(c.buf)), c.buf[8:]
 }
 
-// place packs where something stands in its file. Lines follow one another.
+// place packs where something is in its file. Lines follow each other.
 func (c *codec) place(p *game.Place) {
 	c.path(&p.Path)
 	by := p.Line - c.last

@@ -33,7 +33,7 @@ func (a *Archive) dropCopies(files []*file) {
 }
 
 // manyNames is how many names a person may have. More of them share an id that
-// is nobody's.
+// belongs to no person.
 const manyNames = 16
 
 // joinNames recomputes the signs of events in which a player has a name that

@@ -168,7 +168,7 @@ func (f *Folder) overrule(name string, ev *game.Event) (Line, game.Problems) {
 	return Line{HasRow: true, Sequence: l.Sequence, Rated: l.Rated, Why: l.Why, Days: l.Begin != 0 || l.End != 0}, l.Apply(ev).InFile(name)
 }
 
-// maxSummed is the size limit of a file of which only the SHA-256 is wanted: the
+// maxSummed is the size limit of a file when only its SHA-256 is needed: the
 // record of a run over a million games has a hundred megabytes.
 const maxSummed = 1 << 30
 

@@ -163,7 +163,7 @@ func Digest(data []byte) string { return fmt.Sprintf("%x", sha256.Sum256(data)) 
 // Holding is how much a published list has of an event.
 type Holding uint8
 
-// Nothing, what files told that have changed since, everything.
+// Nothing, what files that have changed since gave, everything.
 const (
 	Nothing Holding = iota
 	Earlier

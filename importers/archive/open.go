@@ -74,7 +74,7 @@ func (a *Archive) open(in Input) *reading {
 // textReport is a heading in a report as text, with the line of each event in it.
 var textReport = regexp.MustCompile(`\n=+\n(?s:.*)\nrated: \d+ of \d+ games`)
 
-// ours reports whether a file that is no event, for the reason given by its
+// ours reports whether a file that is not an event, for the reason given by its
 // code, is one that Kyudan has written: people write lists and reports into the
 // archive itself. Of a list the code alone does not show it: a table of players
 // looks like one too.

@@ -101,7 +101,7 @@ func entryName(f *zip.File) string {
 
 // isHanzi reports whether everything beyond ASCII in a name is Chinese characters
 // of GB 2312. No letter of DOS's code page but ß is written with such bytes, and
-// that one alone is no character.
+// that one alone is not a character.
 func isHanzi(name string) bool {
 	for i := 0; i < len(name); i++ {
 		if name[i] < utf8.RuneSelf {

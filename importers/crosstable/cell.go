@@ -202,7 +202,7 @@ func (g Grammar) tail(c Cell, s string) (Cell, bool) {
 	}
 	digits, may := 1, coloured
 	if g == H9 {
-		digits, may = 2, coloured || marked || c.Opponent == 0 // 5-3 is no cell
+		digits, may = 2, coloured || marked || c.Opponent == 0 // 5-3 is not a cell
 		if s != "" && s[0]|0x20 == 'h' {
 			s, may = s[1:], true
 		}
@@ -222,7 +222,7 @@ func (g Grammar) tail(c Cell, s string) (Cell, bool) {
 }
 
 // plain removes the blanks and the typography from a cell: the characters
-// of the grammar in ASCII, lower case. A blank between two digits is no padding,
+// of the grammar in ASCII, lower case. A blank between two digits is not padding,
 // so that 1 2+ does not become 12+.
 func plain(s string) (string, bool) {
 	buf := make([]byte, 0, 16)
@@ -252,7 +252,7 @@ func plain(s string) (string, bool) {
 	return string(buf), true
 }
 
-// Mended reads a cell of which an editor or a typist replaced signs and zeros by
+// Mended reads a cell in which an editor or a typist replaced signs and zeros with
 // others that look alike.
 func (g Grammar) Mended(s string) (Cell, bool) {
 	if len(s) > 16 || !strings.ContainsFunc(s, func(c rune) bool { return c == 'O' || c == 'o' || c >= utf8.RuneSelf }) {

@@ -69,13 +69,13 @@ func mirrored(c Cell, opponent int) Cell {
 // Same reports whether two cells of a game give both players the win, or both the
 // loss, as slips of the keyboard do. A pairing program that knows such results
 // writes them so as well: what it wrote is meant. Two cells that mark a loss by
-// default are those of a game to which nobody came.
+// default are those of a game to which neither player came.
 func Same(a, b Cell) bool {
 	return a.Result == Won && b.Result == Won || a.Result == Lost && b.Result == Lost && !(a.ByDefault && b.ByDefault)
 }
 
 // resultOf joins the results of two cells, with the first player as Black; Void
-// stands for cells that contradict one another.
+// stands for cells that contradict each other.
 func resultOf(a, b Result) game.Result {
 	for r, signs := range signs {
 		if signs == [2]Result{a, b} {

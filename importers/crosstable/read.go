@@ -79,7 +79,7 @@ type Table struct {
 	Placed bool
 
 	// What formats do differently. Free is a round without a game where ? stands
-	// without an opponent, which elsewhere is no cell. OneSided lets the winner of
+	// without an opponent, which elsewhere is not a cell. OneSided lets the winner of
 	// a game by default have just a free win. ColoursAside makes opposite colours
 	// a warning where the game is even.
 	Free, OneSided, ColoursAside bool

@@ -11,7 +11,7 @@ import (
 )
 
 // A letter lost in a table of games makes it another table: a separator moves
-// all fields behind it, a label takes a column away, a line break hangs a line on
+// all fields after it, a label takes a column away, a line break hangs a line on
 // another. What the rest of the table shows against that is a warning.
 
 // widths counts how many fields the lines of a table have.

@@ -139,7 +139,7 @@ var sides = []struct {
 }
 
 // registers are words for the ids of a register, besides the register's own
-// name in front of "id", "pin" and the like.
+// name before "id", "pin" and the like.
 var registers = map[string]string{
 	"egf pin": "egf", "egd pin": "egf", "egd id": "egf", "ffg licence": "ffg", "ffg license": "ffg", "licence": "ffg", "license": "ffg", "aga no": "aga", "aga number": "aga",
 	"swa no": "swa", "swa number": "swa", "sgd": "swa",

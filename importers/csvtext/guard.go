@@ -21,7 +21,7 @@ func Guard(s string) string {
 	return s
 }
 
-// Unguard takes off the apostrophe that Guard put in front.
+// Unguard removes the apostrophe that Guard put in front.
 func Unguard(s string) string {
 	if strings.HasPrefix(s, "'") && isFormula(s) {
 		return s[1:]

@@ -27,7 +27,7 @@ func (a run) better(b run) bool {
 // A line with a word too few or too many would spoil the run for all, and a
 // damaged cell would spoil its column. A tenth of the lines may therefore
 // differ; they are moved until their cells fit their opponents', or reported.
-// Where more differ, as two lines of ten, wins and losses still tell a round: no
+// Where more differ, as two lines of ten, wins and losses still show a round: no
 // criterion looks like 12+ or 12-. So columns beside the run or within it of
 // which half are cells are rounds too, and every other word is reported.
 

@@ -14,7 +14,7 @@
 // programs have counted overtime by different rules; it is kept in Extra under
 // h9:TM, as is all else that the model has no place for: the code (TC),
 // comments (CM, and lines without a key), columns whose headings are not
-// criteria. A class X is no class.
+// criteria. A class X is not a class.
 //
 // 0+ is a bye, 0= an absence with half a point, and 0- and ? a round that the
 // player was not paired in. The handicap of a cell without one is 0 under

@@ -18,7 +18,7 @@ const (
 
 // Match reports whether data is a results file: two keys of the header or one
 // and a player line; or, as some programs send, player lines alone, each with a
-// cell. A text with other lines that are no comments is then another format: a
+// cell. A text with other lines that are not comments is then another format: a
 // wall list has the same cells.
 func Match(data []byte) bool {
 	data = data[:min(len(data), looked)]

@@ -43,7 +43,7 @@ var classTimes = []struct {
 }
 
 // Class is the EGF's class of an event with that time limit, from A to D; D is
-// for the Internet. It is "" where the limit is too short for any or not told.
+// for the Internet. It is "" where the limit is too short for any or not given.
 func Class(t game.TimeControl, online bool) string {
 	adjusted, ok := AdjustedTime(t)
 	if !ok {

@@ -61,7 +61,7 @@ func (r *reader) byesInDoubt() {
 	for _, b := range r.ev.Byes {
 		paired[b.Round][b.Player] = true
 	}
-	left := make([]string, r.last+1) // somebody by round
+	left := make([]string, r.last+1) // a player by round
 	for round := 1; round <= r.last; round++ {
 		for i := range r.ev.Players {
 			p := &r.ev.Players[i]

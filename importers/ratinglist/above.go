@@ -51,7 +51,7 @@ func (t *table) above(l *rating.List) {
 	}
 }
 
-// title takes the day out of a title. One that is no day, or two, is prose: it
+// title takes the day out of a title. One that is not a day, or two, is prose: it
 // is reported and left alone.
 func (t *table) title(l *rating.List, cell spreadsheet.Cell, day string) {
 	_, err := game.ParseDate(day)

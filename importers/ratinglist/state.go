@@ -18,7 +18,7 @@ import (
 //     these
 //   - any other text with a comma before a blank or at its end is the list of
 //     the texts between the commas: 1001, 1002 is ["1001","1002"], and 1001, with
-//     a comma behind it is ["1001"]
+//     a comma after it is ["1001"]
 //   - any other text is that text: 3d is "3d"
 //
 // What begins like JSON but is not (" [ {) is an error, and so is a number with

@@ -57,7 +57,7 @@ const (
 	maxLine  = 4000 // bytes
 	maxName  = 60   // letters
 	maxRound = 99
-	maxHeads = 4 // headings in front of one another on a line
+	maxHeads = 4 // consecutive headings on a line
 )
 
 // What Match looks at: a part of the text, and no more of it than leaves room for a

@@ -190,7 +190,7 @@ func (r *reader) settleHeadings() {
 	case text == "":
 	case first && last || !isTitle(text) && (first || last || r.likeGame(text)):
 		r.add(game.Error, "title-unclear", r.title.line, fmt.Sprintf("%q in the first line", game.Shorten(text, 60)), "a game such as 甲 胜 乙 or A win B, or the name of the event",
-			"correct the game, or write Event: in front of the name")
+			"correct the game, or write Event: before the name")
 	default:
 		if r.event.Name == "" {
 			r.event.Name = text

@@ -6,7 +6,7 @@ import (
 	"unicode"
 )
 
-// sectionWords are the words of which the name of a section is made, besides
+// sectionWords are the words that make up the name of a section, besides
 // numbers, ranks and single letters: Boys under 12, Division B, Saturday morning.
 var sectionWords = wordSet(`
 	group division section class pool league bracket grade level board boards table tables team teams

@@ -214,7 +214,7 @@ func (r *reader) waysOf(text string) []reading {
 	kept := ways[:0]
 	for _, w := range ways {
 		if utf8.RuneCountInString(w.left) <= maxName && utf8.RuneCountInString(w.right) <= maxName &&
-			sideOf(w.left).name != "" && sideOf(w.right).name != "" && // "(5k) :: beats Tan" names nobody
+			sideOf(w.left).name != "" && sideOf(w.right).name != "" && // "(5k) :: beats Tan" has no name
 			!holdsGame(w.left) && !holdsGame(w.right) {
 			kept = append(kept, w)
 		}

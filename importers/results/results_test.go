@@ -11,11 +11,11 @@ import (
 	"kyudan/rating/game/gametest"
 )
 
-var laws = []importertest.Law{importertest.Named, importertest.Rounds(0, maxRound), outcome}
+var laws = []importertest.Law{importertest.Named, importertest.Rounds(0, maxRound), resultsGiven}
 
-// told is the law that every game has a result, of which 0-0 is one, and that
+// resultsGiven is the law that every game has a result, of which 0-0 is one, and that
 // names stay undivided.
-func outcome(t testing.TB, _ []byte, ev *game.Event, _ game.Problems) {
+func resultsGiven(t testing.TB, _ []byte, ev *game.Event, _ game.Problems) {
 	t.Helper()
 	for _, p := range ev.Players {
 		if p.Name == "" {

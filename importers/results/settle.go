@@ -339,7 +339,7 @@ func onlyHan(name string) string {
 	}, name)
 }
 
-// variants reports whether two names differ just in characters of which one is
+// variants reports whether two names differ only in characters where one is
 // traditional and the other simplified: the one stands in Big5 and not in GB
 // 2312, the other in GB 2312 and not in Big5.
 func variants(a, b string) bool {

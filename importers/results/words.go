@@ -45,7 +45,7 @@ type reading struct {
 // most blanks around it. A word within a longer one is not taken by itself.
 func readings(text string) []reading {
 	if utf8.RuneCountInString(text) > 2*maxName+40 {
-		return nil // longer than two names, with brackets behind them
+		return nil // longer than two names, with brackets after them
 	}
 	lower := strings.ToLower(text)
 	if len(lower) != len(text) { // a letter whose small form is longer

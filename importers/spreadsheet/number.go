@@ -15,7 +15,7 @@ import (
 const lastSerial = 2_958_465
 
 // dayOf is the day of a serial number. In the 1900 system 60 is 29 February
-// 1900, which Lotus 1-2-3 believed in and nobody else; ok is false for it and
+// 1900, which only Lotus 1-2-3 believed in; ok is false for it and
 // for numbers outside of the calendar that game.Date holds.
 func dayOf(serial float64, epoch1904 bool) (game.Date, bool) {
 	n := math.Floor(serial)

@@ -133,7 +133,7 @@ func (o *opener) readWorkbook() bool {
 	return true
 }
 
-// readStrings reads the shared texts. Phonetic hints (rPh) are no text.
+// readStrings reads the shared texts. Phonetic hints (rPh) are not text.
 func (o *opener) readStrings(part string) error {
 	var text strings.Builder
 	var inText, inHint bool
@@ -176,7 +176,7 @@ func unescape(s string) string {
 	}
 	s = escaped.ReplaceAllStringFunc(s, func(e string) string {
 		n, _ := strconv.ParseUint(e[2:6], 16, 16)
-		return string(rune(n)) // halves of a pair are no characters: �
+		return string(rune(n)) // halves of a pair are not characters: �
 	})
 	return strings.ReplaceAll(s, "\r\n", "\n")
 }

@@ -122,7 +122,7 @@ func headerOf(r *row) (header, bool) {
 }
 
 // standings finds the columns of a standings page. Rank and NBW may stand a
-// second time behind the rounds, as criteria.
+// second time after the rounds, as criteria.
 func (h *header) standings(keys []string, r *row) {
 	h.num, h.place, h.rank, h.country, h.club, h.nbw = -1, -1, -1, -1, -1, -1
 	columns := map[string]*int{
@@ -154,7 +154,7 @@ func (h *header) standings(keys []string, r *row) {
 }
 
 // fits reports whether a row has the header's cells, and how many it has. Blank
-// ones behind the last title do not count.
+// ones after the last title do not count.
 func (h *header) fits(row *row) (n int, ok bool) {
 	n = len(row.cells)
 	for n > h.cols && row.cells[n-1].blank() {
@@ -203,7 +203,7 @@ var (
 	gapsBefore = strings.NewReplacer(" ½", "½", " ¼", "¼", " ¾", "¾")
 )
 
-// criteria settles the names of the columns behind the rounds, and with them
+// criteria settles the names of the columns after the rounds, and with them
 // the kind of the event, which the first one shows.
 func (r *reader) criteria() (mcmahon bool) {
 	if len(r.head.criteria) == 0 {

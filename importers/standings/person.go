@@ -23,12 +23,12 @@ type person struct {
 	cut                       bool // the name may lack its end
 }
 
-// layout is what a page shows in brackets behind the names. It shows the same
+// layout is what a page shows in brackets after the names. It shows the same
 // for all players, so that a bracket that belongs to one name, or a club of two
 // letters, is not taken for something else.
 type layout struct {
 	brackets bool
-	country  bool // in front of the club, or alone
+	country  bool // before the club, or alone
 }
 
 func layoutOf(cells []*cell) layout {
@@ -61,7 +61,7 @@ func inBrackets(raw string) (name string, parts []string) {
 	return raw[:open], strings.Split(inner, ",")
 }
 
-// rankOf takes the rank from the front, told by its shape.
+// rankOf takes the rank from the front, recognised by its shape.
 func rankOf(parts []string) (rank string, rest []string) {
 	t := squeeze(parts[0])
 	if !rankShape.MatchString(t) {

@@ -228,7 +228,7 @@ func (s *scanner) endTag() error {
 	return nil
 }
 
-// attributes are those of the tag at hand, of which there is one at least.
+// attributes are those of the tag at hand, at least one.
 func (s *scanner) attributes(yield func(key string, val []byte) bool) {
 	for more := true; more; {
 		var key, val []byte

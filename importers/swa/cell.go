@@ -50,7 +50,7 @@ func ParseRoundCell(s string) (c crosstable.Cell, err error) {
 	}
 	opponent, _ := strconv.Atoi(m[1])
 	if opponent == 0 && (m[4] == "b" || m[4] == "w" || m[5] != "") {
-		return c, notRoundCell(s) // 0+!b0 and the like have no meaning: nobody sat opposite
+		return c, notRoundCell(s) // 0+!b0 and the like have no meaning: there was no opponent
 	}
 	c = crosstable.Cell{Opponent: int32(opponent), Result: crosstable.Result(m[2][0]), ByDefault: m[3] == "!" || m[6] == "!"}
 	if m[4] == "b" || m[4] == "w" {

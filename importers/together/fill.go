@@ -29,7 +29,7 @@ func fill[T comparable](dst *T, v T, count func()) (differs bool) {
 type differs func(severity game.Severity, code, mine, theirs string)
 
 // agree fills what is not given yet, and reports where both are given and differ. The
-// event's is shown behind the words, and format is that of both.
+// event's is shown after the words, and format is that of both.
 func agree[T comparable](differs differs, severity game.Severity, code string, dst *T, v T, count func(), words, format string) {
 	if fill(dst, v, count) {
 		differs(severity, code, words+fmt.Sprintf(format, shown(*dst)), fmt.Sprintf(format, shown(v)))

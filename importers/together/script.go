@@ -52,7 +52,7 @@ func ReadScript(ev *game.Event) *Script {
 	if !Large(len(ev.Games), len(ev.Players)) || len(ranks) < shapeRanks && len(ev.Games) < shapePlain {
 		return s
 	}
-	// Each time a player is told from others by whom they met, then by whom those
+	// Each time a player is distinguished from others by whom they met, then by whom those
 	// met. The sums do not depend on the order of games or players.
 	next := make([]uint64, len(colour))
 	for range 4 {
@@ -109,7 +109,7 @@ func Shared(a, b []uint64) int {
 	return n
 }
 
-// Letters is a number for the letters of a name in pinyin, whatever their order:
+// Letters is a number for the letters of a name in pinyin, in any order:
 // people part given names differently and put the surname first or last. The name
 // is family and given name, or undivided.
 func Letters(family, given, undivided string) uint64 {

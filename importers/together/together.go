@@ -35,7 +35,7 @@ import (
 //
 // Where files differ, the more complete file is followed: the
 // tournament file before pages, its later state before an earlier one, the one
-// that tells more before the other, standings before lists; of two that are alike
+// that says more before the other, standings before lists; of two that are alike
 // in this the first one given. Every contradiction is named with both places.
 //
 // The inputs come in the order of their first files. The problems returned

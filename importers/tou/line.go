@@ -217,7 +217,7 @@ func (r *reader) name(p *game.Player, h head) {
 }
 
 // IsLicence reports whether a text has the form of a licence number of the
-// French federation: 7 digits or letters, of which at least one is a digit.
+// French federation: 7 digits or letters, at least one of them a digit.
 func IsLicence(s string) bool {
 	digits := 0
 	for i := range len(s) {

@@ -39,7 +39,7 @@ func (r *reader) join(by map[int]int) {
 }
 
 // checkBoth reports the games that both won or both lost, unless a line above the
-// table counts them. Where a pairing program wrote the list they are doubtful alone:
+// table counts them. Where a pairing program wrote the list they are only doubtful:
 // it writes both cells from one result, and has a result for both.
 func (r *reader) checkBoth(both []crosstable.Both) {
 	counted := map[bool]int{}

@@ -178,7 +178,7 @@ func positions(data []byte, values map[string]any) []keyAt {
 			row, col := e.Position()
 			key := strings.Join(e.Key(), ".")
 			if _, given := values[key]; !given && left["paths."+key] {
-				key = "paths." + key // of a table in one line, of which the library names the key alone
+				key = "paths." + key // of a table in one line, where the library names only the key
 			}
 			keys = append(keys, keyAt{key, game.Place{Line: row, Col: col}.String()})
 			delete(left, key)

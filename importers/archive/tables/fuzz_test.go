@@ -30,8 +30,8 @@ func seed(f *testing.F, pattern string) {
 	}
 }
 
-// told checks that every problem says where it is and what.
-func given(t *testing.T, ps game.Problems) {
+// explained checks that every problem says where it is and what.
+func explained(t *testing.T, ps game.Problems) {
 	t.Helper()
 	for _, p := range ps {
 		if p.File == "" || p.Code == "" || p.Found == "" {
@@ -44,7 +44,7 @@ func FuzzEvents(f *testing.F) {
 	seed(f, "testdata/events.csv")
 	f.Fuzz(func(t *testing.T, data []byte) {
 		e, ps := ReadEvents(game.Input{Name: "fuzz", Data: data})
-		given(t, ps)
+		explained(t, ps)
 		var paths []string
 		for _, l := range e.Lines {
 			if l.File == "" || l.Place == "" || l.End != 0 && l.End < l.Begin {
@@ -52,7 +52,7 @@ func FuzzEvents(f *testing.F) {
 			}
 			paths = append(paths, l.File)
 			ev := game.Event{Source: game.Source{File: "cup.xml"}}
-			given(t, l.Apply(&ev))
+			explained(t, l.Apply(&ev))
 		}
 		e.Bind(paths)
 		if n := len(finds(e, paths)); n != len(paths) {
@@ -68,7 +68,7 @@ func FuzzPlayers(f *testing.F) {
 	seed(f, "testdata/players.csv")
 	f.Fuzz(func(t *testing.T, data []byte) {
 		r, ps := ReadPlayers(game.Input{Name: "fuzz", Data: data})
-		given(t, ps)
+		explained(t, ps)
 		for i := range r.People {
 			if p := r.Find(r.People[i].ID); p != &r.People[i] {
 				t.Errorf("Find(%q) = %v", r.People[i].ID, p)
@@ -88,13 +88,13 @@ func FuzzIDs(f *testing.F) {
 	seed(f, "testdata/ids.csv")
 	f.Fuzz(func(t *testing.T, data []byte) {
 		people, ps := ReadIDs(game.Input{Name: "fuzz", Data: data})
-		given(t, ps)
+		explained(t, ps)
 		for i := range people {
 			if p := &people[i]; !roster.IsProvisional(p.ID) || p.Name == "" || p.Place == "" || len(IDFields(p)) != len(Headings(IDsTable)) {
 				t.Errorf("row %+v", p)
 			}
 		}
-		given(t, new(roster.Aliases).Know(people))
+		explained(t, new(roster.Aliases).Know(people))
 	})
 }
 
@@ -102,7 +102,7 @@ func FuzzPromotions(f *testing.F) {
 	seed(f, "testdata/promotions.csv")
 	f.Fuzz(func(t *testing.T, data []byte) {
 		all, ps := ReadPromotions(game.Input{Name: "fuzz", Data: data})
-		given(t, ps)
+		explained(t, ps)
 		for _, p := range all {
 			if p.Player == "" || p.Rank == game.NoRank || p.Date == 0 || p.Place == "" {
 				t.Errorf("row %+v", p)
@@ -115,7 +115,7 @@ func FuzzAdjustments(f *testing.F) {
 	seed(f, "testdata/adjustments.csv")
 	f.Fuzz(func(t *testing.T, data []byte) {
 		all, ps := ReadAdjustments(game.Input{Name: "fuzz", Data: data})
-		given(t, ps)
+		explained(t, ps)
 		for _, a := range all {
 			if a.Player == "" || a.Date == 0 || a.Rating.IsGiven() && a.Change.IsGiven() {
 				t.Errorf("row %+v", a)
@@ -130,7 +130,7 @@ func FuzzRows(f *testing.F) {
 	f.Add([]byte(";\npla\x0ea\t\t\x19\te;rd\x80\xffe=;"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		rows, places, ps := rowsOf(game.Input{Name: "fuzz", Data: data})
-		given(t, ps)
+		explained(t, ps)
 		if len(rows) != len(places) {
 			t.Fatalf("%d rows, %d places", len(rows), len(places))
 		}
@@ -161,7 +161,7 @@ func FuzzConfig(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		c, ps := ReadConfig(game.Input{Name: "fuzz", Data: data})
-		given(t, ps)
+		explained(t, ps)
 		c.Ignores("a/b/c.xml")
 		c.IsTable("a/b/c.xml")
 	})

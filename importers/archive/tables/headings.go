@@ -6,7 +6,7 @@ import (
 )
 
 // Headings are the headings of a table in the order in which they are written
-// where there is no table yet. They are those of package roster for aliases.
+// where there is no table yet. Those for aliases are from package roster.
 func Headings(t Table) []string {
 	switch t {
 	case EventsTable:

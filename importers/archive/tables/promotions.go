@@ -41,7 +41,7 @@ func ReadPromotions(in game.Input) ([]Promotion, game.Problems) {
 		}
 		key := grade{p.Player, p.Rank, p.Date, game.FoldName(p.By)}
 		if place, twice := first[key]; twice {
-			t.Add(game.Warning, at, "row-twice", fmt.Sprintf("the promotion of %q to %s that %s tells", p.Player, p.Rank, place), "one row per promotion", "remove one of the two")
+			t.Add(game.Warning, at, "row-twice", fmt.Sprintf("the promotion of %q to %s, already in %s", p.Player, p.Rank, place), "one row per promotion", "remove one of the two")
 			return
 		}
 		first[key] = at.Where()
