@@ -92,7 +92,7 @@ func Read(in game.Input, opt OpenOptions) (*together.Opened, error) {
 		}
 	}
 	if ev == nil && !o.Problems.HasErrors() {
-		o.Problems.Add(game.Problem{Severity: game.Error, Code: "not-read", File: path, Found: "a file of which nothing could be read", Expected: format.Title})
+		o.Problems.Add(game.Problem{Severity: game.Error, Code: "not-read", File: path, Found: "a file from which nothing could be read", Expected: format.Title})
 	}
 	o.Event = ev
 	if isZip(data) {

@@ -115,7 +115,7 @@ func ReadManifest(in game.Input) (*Manifest, game.Problems) {
 		}
 	}
 	if _, started := m.Given["list"]; started && m.Since != nil {
-		return nil, bad("a list that starts from one list and goes on from another", "one of them")
+		return nil, bad("a list that starts from one list and continues from another", "one of them")
 	}
 	return m, nil
 }

@@ -175,7 +175,7 @@ func (a *Archive) readUnknown(in Input) *file {
 	if in.size > maxUnknown {
 		return pass(game.Problem{
 			Severity: game.Warning, Code: "file-too-large", Found: fmt.Sprintf("a file of more than %d MB whose ending is not that of an event file", maxUnknown>>20),
-			Hint: "it was not read; if it contains an event, give it the ending of its format, else " + ignore(in.Path),
+			Hint: "it was not read; rename it with the ending of its format if it contains an event, else " + ignore(in.Path),
 		})
 	}
 	f := a.readFile(in)

@@ -56,13 +56,13 @@ func (r *reader) settle() {
 			continue // reported
 		case g.Black == g.White:
 			r.add(game.Error, "opponent-self", line, fmt.Sprintf("%q against themselves", r.event.Players[g.Black-1].DisplayName()), "two players",
-				"if they are two players of the same name, give them numbers or ids; the game was left out")
+				"if they are two players of the same name, add their numbers or ids; the game was left out")
 			continue
 		}
 		pair := [3]int{g.Round, min(g.Black, g.White), max(g.Black, g.White)}
 		if first := met[pair]; first != nil && g.Round > 0 && contradict(first, &g) {
 			r.add(game.Error, "game-contradicts", line, fmt.Sprintf("%s, and %s in line %d, in one game of round %d", r.winner(&g), r.winner(first), first.Place.Line, g.Round), "one result per game",
-				"correct the line that is wrong, or its round; if they played twice, give the boards")
+				"correct the line that is wrong, or its round; if they played twice, add the boards")
 		}
 		met[pair] = &g
 		twice(g.Round, g.Black, line)

@@ -71,7 +71,7 @@ func hasBOM(data []byte) bool {
 func wrongLabel(label, actual string) game.Problems {
 	found := "a page that does not declare its encoding"
 	if label != "" {
-		found = "a page that says " + strconv.Quote(label) + " of its letters and is not"
+		found = "a page declared as " + strconv.Quote(label) + " that is not"
 	}
 	return game.Problems{{
 		Severity: game.Note, Code: "charset-inferred", Found: found,

@@ -263,7 +263,7 @@ func (r *reader) numbers(entries []entry) map[int]int {
 		case e.num == 0:
 			r.log.Add(game.Error, "num-unknown", e.row.place(e.label), fmt.Sprintf("number %q", textAt(e.row, r.head.num)), "the number of the row", "without it the cells that name this player cannot be read; correct the page")
 		case taken:
-			r.log.Add(game.Error, "num-taken", e.row.place(e.label), fmt.Sprintf("number %d for a second time", e.num), "a number of its own, as "+entries[first].label+" has it", "correct the numbers in the page")
+			r.log.Add(game.Error, "num-taken", e.row.place(e.label), fmt.Sprintf("number %d for a second time", e.num), "a different number from "+entries[first].label, "correct the numbers in the page")
 		default:
 			byNum[e.num] = i
 		}

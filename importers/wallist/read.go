@@ -317,7 +317,7 @@ func (r *reader) numbers() map[int]int {
 			case e.num <= 0:
 				r.add(game.Error, "num-unknown", e.line, "a line without a number", "the number that cells refer to", "cells that name this player cannot be read; correct the line")
 			case taken:
-				r.add(game.Error, "num-taken", e.line, fmt.Sprintf("number %d for a second time", e.num), fmt.Sprintf("a number of its own, as line %d has it", r.entries[first].line), "correct the numbers")
+				r.add(game.Error, "num-taken", e.line, fmt.Sprintf("number %d for a second time", e.num), fmt.Sprintf("a different number from line %d", r.entries[first].line), "correct the numbers")
 			default:
 				by[e.num] = i
 			}

@@ -42,7 +42,7 @@ func ReadAdjustments(in game.Input) ([]Adjustment, game.Problems) {
 			return
 		}
 		if a.Reason == "" {
-			t.Add(game.Warning, at, "no-reason", fmt.Sprintf("an adjustment of %q without a reason", a.Player), "a reason that the player can be told", "write it into the column reason")
+			t.Add(game.Warning, at, "no-reason", fmt.Sprintf("an adjustment of %q without a reason", a.Player), "a reason to give the player", "write it into the column reason")
 		}
 		all = append(all, a)
 	}
