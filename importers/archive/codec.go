@@ -19,7 +19,8 @@ type codec struct {
 	scratch []byte
 }
 
-// fields packs fields of the model of any type, or unpacks them.
+// fields packs fields of the model, whatever their types, or takes them out again.
+// Players and games, of which there are millions, are packed by type.
 func (c *codec) fields(fields ...any) {
 	for _, f := range fields {
 		switch f := f.(type) {
@@ -49,17 +50,9 @@ func (c *codec) fields(fields ...any) {
 				*f = game.Given(yes)
 			}
 		case *game.Opt[int]:
-			n, given := f.Get()
-			if c.marks(&given); given {
-				number(c, &n)
-				*f = game.Given(n)
-			}
+			c.optInt(f)
 		case *game.Opt[float64]:
-			x, given := f.Get()
-			if c.marks(&given); given {
-				c.float(&x)
-				*f = game.Given(x)
-			}
+			c.optFloat(f)
 		case *map[string]string:
 			c.ids(f)
 		default:

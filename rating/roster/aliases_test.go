@@ -37,7 +37,7 @@ func TestReadAliases(t *testing.T) {
 		{name: "ids without digits", data: "Tan Mei,tanm\nLim Wei,limw\n", want: map[string]string{"tan mei": "tanm", "lim wei": "limw"}},
 		{name: "a new player first", data: "Tan Mei,\nLim Wei,1002\n", want: map[string]string{"tan mei": "", "lim wei": "1002"}},
 		{name: "a provisional id first", data: "Tan Mei,new-tan-mei-xin\nLim Wei,1002\n", want: map[string]string{"tan mei": "new-tan-mei-xin", "lim wei": "1002"}},
-		{name: "a workbook", data: "PK\x03\x04\x00\x00", problems: []string{`found a file that is no text, expected lines of a name and an id`}},
+		{name: "a workbook", data: "PK\x03\x04\x00\x00", problems: []string{`found a file that is not text, expected lines of a name and an id`}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			a, problems := ReadAliases("aliases.csv", []byte(c.data))
