@@ -14,8 +14,8 @@ func (r *Result) Tell(p game.Problem) {
 	r.Problems.Add(p)
 }
 
-// TellOf adds a problem of n games, players or whatever they are, and none where n
-// is 0. What was found follows the number and the noun: 2 games without a day.
+// TellOf adds a problem of n games, players or other things, and none if n is 0.
+// p.Found follows the number and the noun: 2 games without a day.
 func (r *Result) TellOf(n int, one, many string, p game.Problem) {
 	if n == 0 {
 		return
@@ -27,7 +27,7 @@ func (r *Result) TellOf(n int, one, many string, p game.Problem) {
 	r.Tell(p)
 }
 
-// TellNoEntries says that a game is not between two entries of the event.
+// TellNoEntries reports that a game is not between two entries of the event.
 func (r *Result) TellNoEntries(g *game.Game) {
 	r.Tell(game.Problem{
 		Severity: game.Error, Code: "entry-missing", Place: g.Place.String(),
@@ -37,8 +37,8 @@ func (r *Result) TellNoEntries(g *game.Game) {
 	})
 }
 
-// HasEntry reports whether a correction by hand is of an entry of the event, and
-// says so where it is not.
+// HasEntry reports whether a manual correction is of an entry of the event, and adds
+// an error if it is not.
 func (r *Result) HasEntry(a game.Adjustment) bool {
 	if 1 <= a.Player && a.Player <= len(r.Event.Players) {
 		return true
@@ -52,9 +52,9 @@ func (r *Result) HasEntry(a game.Adjustment) bool {
 	return false
 }
 
-// TellRanksUntold says that n rated players entered without a rank, and what
+// ReportMissingRanks reports that n rated players entered without a rank, and what
 // follows from that.
-func (r *Result) TellRanksUntold(n int, follows string) {
+func (r *Result) ReportMissingRanks(n int, follows string) {
 	r.TellOf(n, "rated player", "rated players", game.Problem{
 		Severity: game.Warning, Code: "rank-untold", Assumed: game.AssumedRank,
 		Found:    "entered without a rank, " + follows,
@@ -63,7 +63,7 @@ func (r *Result) TellRanksUntold(n int, follows string) {
 	})
 }
 
-// TellUnder30k says that n players begin from a rank under 30k, in a system whose
+// TellUnder30k reports that n players start from a rank under 30k, in a system whose
 // scale ends there.
 func (r *Result) TellUnder30k(n int) {
 	r.TellOf(n, "player", "players", game.Problem{

@@ -69,7 +69,7 @@ func (w *work) report(settled bool) {
 		Expected: "an amateur rank, which the first rating comes from",
 		Hint:     "if that is wrong, correct the rating by hand",
 	})
-	w.Result.TellRanksUntold(d.ranks, "taken as the last one given")
+	w.Result.ReportMissingRanks(d.ranks, "taken as the last one given")
 	w.Result.TellOf(d.ageless, "player", "players", game.Problem{
 		Severity: game.Warning, Code: "last-played-untold", Assumed: game.AssumedLastPlayed,
 		Found:    "without the day of their last event on the list, whose sigmas have not grown",
@@ -84,9 +84,9 @@ func (w *work) report(settled bool) {
 			Hint:     "give it: {set begin=2026-05-02}",
 		})
 	}
-	rating.UntoldBoard.Assume(w.Result, "19x19")
-	rating.UntoldOnline.Assume(w.Result, "face to face")
-	rating.UntoldKomi.Assume(w.Result, game.FormatNumber(w.s.p.EvenKomi)+" in even games, "+game.FormatNumber(w.s.p.HandicapKomi)+" with handicap")
+	rating.MissingBoard.Assume(w.Result, "19x19")
+	rating.MissingOnline.Assume(w.Result, "face to face")
+	rating.MissingKomi.Assume(w.Result, game.FormatNumber(w.s.p.EvenKomi)+" in even games, "+game.FormatNumber(w.s.p.HandicapKomi)+" with handicap")
 	if !settled {
 		w.Result.Tell(game.Problem{
 			Severity: game.Error, Code: "no-maximum",

@@ -18,7 +18,7 @@ func TestNotGiven(t *testing.T) {
 	}{
 		{"board size", func(ev *game.Event) { ev.BoardSize = 0 }, "board-size-untold", "2 games: board size not given, taken as 19x19"},
 		{"board size of a game", func(ev *game.Event) { ev.BoardSize, ev.Games[0].BoardSize = 0, 19 }, "board-size-untold", "1 game: board size not given, taken as 19x19"},
-		{"Internet", func(ev *game.Event) { ev.Online = game.Opt[bool]{} }, "online-untold", "2 games: not given whether on the Internet, taken as face to face"},
+		{"Internet", func(ev *game.Event) { ev.Online = game.Opt[bool]{} }, "online-untold", "2 games: online or face to face not given, taken as face to face"},
 		{"komi", func(ev *game.Event) { ev.Komi = game.Opt[float64]{} }, "komi-untold", "2 games: komi not given, taken as 7.5 in even games, 0.5 with handicap"},
 		{"komi with handicap", func(ev *game.Event) { ev.Games[1].Handicap = game.Given(2) }, "komi-untold", "1 game: komi not given, taken as 7.5 in even games, 0.5 with handicap"},
 		{"rank", func(ev *game.Event) { ev.Players[0].Rank = game.NoRank }, "rank-untold", "1 rated player entered without a rank, taken as the last one given"},

@@ -213,7 +213,7 @@ func (w *work) reportMissing() {
 	rating.UntoldBoard.Assume(res, "19x19")
 	rating.UntoldKind.Assume(res, string(w.p.DefaultKind))
 	if w.p.OnlineWeight != 1 {
-		rating.UntoldOnline.Assume(res, "face to face")
+		rating.MissingOnline.Assume(res, "face to face")
 	}
 	rating.UntoldTime.Assume(res, "weight "+game.FormatNumber(w.p.DefaultTimeWeight))
 	w.reportOvertimes()

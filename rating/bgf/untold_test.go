@@ -35,7 +35,7 @@ func TestNotGiven(t *testing.T) {
 		{"overtime told", func(ev *game.Event) { ev.Time = sixty(game.SuddenDeath) }, nil, 0.96, "overtime-untold", ""},
 		{"overtime of full time", func(ev *game.Event) { ev.Time.Overtime = "" }, nil, 1.2, "overtime-untold", ""},
 		{"board size", func(ev *game.Event) { ev.BoardSize = 0 }, nil, 1.2, "board-size-untold", "1 game: board size not given, taken as 19x19"},
-		{"Internet", func(ev *game.Event) { ev.Online = game.Opt[bool]{} }, nil, 1.2, "online-untold", "1 game: not given whether on the Internet, taken as face to face"},
+		{"Internet", func(ev *game.Event) { ev.Online = game.Opt[bool]{} }, nil, 1.2, "online-untold", "1 game: online or face to face not given, taken as face to face"},
 		{"Internet that makes no difference", func(ev *game.Event) { ev.Online = game.Opt[bool]{} }, func(p *bgf.Params) { p.OnlineWeight = 1 }, 1.2, "online-untold", ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -226,12 +226,12 @@ func (c *Classes) Settle(res *rating.Result) int {
 // declares a class answers for the others, but may not know how the games were
 // played.
 var assumptions = map[string]struct {
-	*rating.Untold
+	*rating.Missing
 	taken string
 }{
-	"time.basic_minutes": {&rating.UntoldTime, "long enough"},
-	"time.overtime":      {&rating.UntoldPeriods, "long enough"},
-	"board_size":         {&rating.UntoldBoard, "large enough"},
+	"time.basic_minutes": {&rating.MissingTime, "long enough"},
+	"time.overtime":      {&rating.MissingPeriods, "long enough"},
+	"board_size":         {&rating.MissingBoard, "large enough"},
 }
 
 // Assume warns, once the games that count are known, of the class's requirements on

@@ -123,7 +123,7 @@ func (f *Frozen) Count(whyNot func(*game.Game) string) {
 
 func (f *Frozen) reportMissing(handicaps, colours, ranks int) {
 	if handicaps > 0 {
-		f.Result.Tell(rating.UntoldHandicaps(f.Event, handicaps, f.Options.UnknownHandicap))
+		f.Result.Tell(rating.MissingHandicaps(f.Event, handicaps, f.Options.UnknownHandicap))
 	}
 	f.Result.TellOf(colours, "handicap game", "handicap games", game.Problem{
 		Severity: game.Warning, Code: "colours-unknown",

@@ -129,7 +129,7 @@ func (w *work) run(l *rating.List, ev *rating.Event, opt rating.Options, res *ra
 	}
 	w.End(w.p.MinRating)
 	classes.Assume(res, class)
-	rating.UntoldBoard.Assume(res, "19x19")
+	rating.MissingBoard.Assume(res, "19x19")
 	if ev.Class == "" || ev.ClassOf != "" && ev.ClassOf != Name {
 		// Another overtime may change the class.
 		rating.UntoldOvertime.Assume(res, "sudden death")

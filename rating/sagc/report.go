@@ -34,8 +34,8 @@ func (w *work) unreadable(st *rating.Standing) {
 
 // assumed reports what games without given conditions were taken as.
 func (w *work) assumed(p *Params) {
-	rating.UntoldBoard.Assume(w.res, "19x19")
-	rating.UntoldKomi.Assume(w.res, game.FormatNumber(p.EvenKomi)+" in even games, "+game.FormatNumber(p.HandicapKomi)+" with handicap")
+	rating.MissingBoard.Assume(w.res, "19x19")
+	rating.MissingKomi.Assume(w.res, game.FormatNumber(p.EvenKomi)+" in even games, "+game.FormatNumber(p.HandicapKomi)+" with handicap")
 	// "It is assumed, unless otherwise noted on the sheet, that all the games on
 	// the record sheet are normal games."
 	rating.UntoldKind.State(w.res, string(p.DefaultKind)+", or on the Internet as "+string(p.DefaultOnlineKind))
@@ -44,7 +44,7 @@ func (w *work) assumed(p *Params) {
 // report adds what was assumed for the event, once for all games.
 func (w *work) report(how rating.UnknownHandicap) {
 	if w.handicaps > 0 {
-		w.res.Tell(rating.UntoldHandicaps(w.ev, w.handicaps, how))
+		w.res.Tell(rating.MissingHandicaps(w.ev, w.handicaps, how))
 	}
 	w.res.TellOf(w.colours, "game", "games", game.Problem{
 		Severity: game.Warning, Code: "colours-unknown",

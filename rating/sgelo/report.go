@@ -8,7 +8,7 @@ import (
 // report adds what was counted over an event to its problems.
 func (w *work) report(u rating.UnknownHandicap, noGrade float64) {
 	if w.handicaps > 0 {
-		p := rating.UntoldHandicaps(w.ev, w.handicaps, u)
+		p := rating.MissingHandicaps(w.ev, w.handicaps, u)
 		p.Expected += "; handicap games are not rated"
 		w.res.Tell(p)
 	}
@@ -22,7 +22,7 @@ func (w *work) report(u rating.UnknownHandicap, noGrade float64) {
 		Severity: game.Note, Code: "game-date-untold",
 		Found: "without a day in an event of several days, rated on its first",
 	})
-	rating.UntoldBoard.Assume(w.res, "19x19")
+	rating.MissingBoard.Assume(w.res, "19x19")
 	w.res.TellOf(w.residences, "promotion", "promotions", game.Problem{
 		Severity: game.Warning, Code: "local-untold", Assumed: game.AssumedResidence,
 		Found:    "of players whose residence is not given, taken as their grades suggest",

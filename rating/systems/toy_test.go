@@ -73,7 +73,7 @@ func (toy) Rate(l *rating.List, events []*rating.Event, opt rating.Options) []ra
 			Severity: game.Note, Code: "toy-newcomers", Found: "who start at " + game.FormatNumber(newcomer),
 		})
 		w.Count(rating.Unplayed)
-		rating.UntoldBoard.Assume(res, "19x19")
+		rating.MissingBoard.Assume(res, "19x19")
 		wins := make([]int, len(ev.Players))
 		w.Play(func(g *game.Game, black, white float64, c *rating.GameChange) {
 			b, o := rating.Achieved(g.Result)
