@@ -100,7 +100,7 @@ func (p *publishing) tell(text string, written ...string) {
 		return
 	}
 	wordArchive(p.problems)
-	if err := p.Tell(p.problems, written).WriteJSON(p.env.stdout); err != nil {
+	if err := p.Summary(p.problems, written).WriteJSON(p.env.stdout); err != nil {
 		p.env.fail(err.Error(), "")
 	}
 }

@@ -12,8 +12,9 @@ import (
 	"kyudan/rating/game"
 )
 
-// Told is what is told of an edition. Without Manifest nothing was published.
-type Told struct {
+// A Summary is what programs are told about an edition. Without Manifest nothing was
+// published.
+type Summary struct {
 	Kyudan   string            `json:"kyudan"`
 	Archive  *report.Archive   `json:"archive,omitempty"`
 	Before   *Before           `json:"before,omitempty"`
@@ -22,21 +23,21 @@ type Told struct {
 	Problems game.Problems     `json:"problems"`
 }
 
-// Before is how the list follows from the one published before it.
+// Before compares the list with the one published before it.
 type Before struct {
 	AsOf    game.Date `json:"as_of"`
 	Program string    `json:"published_by"`
 	// Same: the archive of today, by this program, gives the list before.
 	Same       bool             `json:"same"`
-	Moved      int              `json:"moved"` // ratings of it that come out otherwise
+	Moved      int              `json:"moved"` // its ratings that now come out differently
 	Inputs     []archive.Change `json:"inputs"`
 	Renumbered []Renumbered     `json:"renumbered"`
 }
 
-// Tell is what is told of the edition as far as it has come. written are the paths of
-// its files once they are written.
-func (e *Edition) Tell(problems game.Problems, written []string) *Told {
-	t := &Told{Kyudan: "publication/1", Written: document.OrEmpty(written), Problems: document.OrEmpty(problems)}
+// Summary describes the edition at its present stage. written are the paths of its
+// files once they are written.
+func (e *Edition) Summary(problems game.Problems, written []string) *Summary {
+	t := &Summary{Kyudan: "publication/1", Written: document.OrEmpty(written), Problems: document.OrEmpty(problems)}
 	if e == nil || e.Outcome == nil {
 		return t
 	}
@@ -54,10 +55,10 @@ func (e *Edition) Tell(problems game.Problems, written []string) *Told {
 }
 
 // WriteJSON writes it for programs.
-func (t *Told) WriteJSON(w io.Writer) error { return document.WriteJSON(w, t) }
+func (t *Summary) WriteJSON(w io.Writer) error { return document.WriteJSON(w, t) }
 
-// Text tells the same in lines: what became of the archive in a folder, and what is to be
-// known of the list before, in the words of its reader.
+// Text is the same for people: the tally of the archive in a folder, and how the list
+// before compares, in the reader's wording.
 func (e *Edition) Text(dir string, words game.Wording) string {
 	if e == nil || e.Outcome == nil {
 		return ""
@@ -69,32 +70,32 @@ func (e *Edition) Text(dir string, words game.Wording) string {
 	return text + e.Comparison.text(e.Made.Manifest.Program)
 }
 
-// fewNamed is up to how many inputs and players are named.
+// fewNamed is how many inputs and players are named at most.
 const fewNamed = 12
 
-// text is what is to be known of the list before, for this program.
+// text describes the list before, for this program.
 func (c *Comparison) text(program string) string {
 	var s strings.Builder
 	then, day := c.Before.Manifest.Program, c.Before.Day
 	if c.Proved && then != program {
 		fmt.Fprintf(&s, "the list of %s was published by %s: this program, %s, gives the same numbers\n", day, then, program)
 	}
-	if c.Moved > 0 && len(c.Inputs) > 0 { // else it is told as a break
+	if c.Moved > 0 && len(c.Inputs) > 0 { // otherwise it is reported as a break
 		var inputs []string
 		for _, in := range c.Inputs[:min(len(c.Inputs), fewNamed)] {
 			inputs = append(inputs, fmt.Sprintf("%s (%s)", in.Path, in.What))
 		}
-		fmt.Fprintf(&s, "the list of %s would have %s otherwise by today's files: %s", day, game.Plural(c.Moved, "rating"), strings.Join(inputs, ", "))
+		fmt.Fprintf(&s, "by today's files, the list of %s would have %s changed: %s", day, game.Plural(c.Moved, "rating"), strings.Join(inputs, ", "))
 		if more := len(c.Inputs) - fewNamed; more > 0 {
 			fmt.Fprintf(&s, " and %d more", more)
 		}
 		s.WriteString("\n")
 	}
 	for _, r := range c.Renumbered[:min(len(c.Renumbered), fewNamed)] {
-		fmt.Fprintf(&s, "another id: %s, %s before, is %s now\n", r.Name, r.Old, r.New)
+		fmt.Fprintf(&s, "new id: %s was %s and is now %s\n", r.Name, r.Old, r.New)
 	}
 	if more := len(c.Renumbered) - fewNamed; more > 0 {
-		fmt.Fprintf(&s, "another id: %d more\n", more)
+		fmt.Fprintf(&s, "new id: %d more\n", more)
 	}
 	return s.String()
 }
