@@ -114,8 +114,8 @@ func TestOtherProgram(t *testing.T) {
 		t.Error(said)
 	}
 	for _, c := range []struct{ program, kind, want string }{
-		{"kyudan v0.1.0", "program", "error: lists/2025-12-31: " + version() + " gives 1 of 14 ratings of the list of 2025-12-31 otherwise than kyudan v0.1.0, which published it: "},
-		{version(), "ratings", "error: lists/2025-12-31: 1 of 14 ratings of the list of 2025-12-31 come out otherwise, though no file changed since: "},
+		{"kyudan v0.1.0", "program", "error: lists/2025-12-31: " + version() + " changes 1 of 14 ratings of the list of 2025-12-31, published by kyudan v0.1.0: "},
+		{version(), "ratings", "error: lists/2025-12-31: 1 of 14 ratings of the list of 2025-12-31 now come out differently, though no file has changed: "},
 	} {
 		a := published(t)
 		other(a, c.program, true)

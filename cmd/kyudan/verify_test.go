@@ -157,24 +157,24 @@ func TestForgedLists(t *testing.T) {
 		want  []string
 	}{
 		{"a rating", func(a *testArchive) { a.fake(last) },
-			[]string{"2025-12-31: the archive gives it, but its files are not as they were published", "published file changed: lists/2025-12-31/list.json"}},
+			[]string{"2025-12-31: the archive gives it, but its files have changed since publication", "published file changed: lists/2025-12-31/list.json"}},
 		{"a rating and its hash", func(a *testArchive) { a.fake(last); a.sign(last, "list.json") },
-			[]string{"published file other than the archive gives: lists/2025-12-31/list.json"}},
+			[]string{"published file not what the archive gives: lists/2025-12-31/list.json"}},
 		{"a rating and all its hashes", func(a *testArchive) {
 			a.fake(last)
 			a.sign(last, "list.json")
 			a.manifest(last, func(m map[string]any) { m["list"] = archive.Digest(a.read(a.file(last, "list.json"))) })
 		}, []string{"2025-12-31: the archive gives another list", "no input changed"}},
 		{"a page and its hash", func(a *testArchive) { a.replace(last, "list.html", "Tan", "Tam"); a.sign(last, "list.html") },
-			[]string{"published file other than the archive gives: lists/2025-12-31/list.html"}},
+			[]string{"published file not what the archive gives: lists/2025-12-31/list.html"}},
 		{"a row of CSV and its hash", func(a *testArchive) { a.replace(last, "list.csv", "Tan", "Tam"); a.sign(last, "list.csv") },
-			[]string{"published file other than the archive gives: lists/2025-12-31/list.csv"}},
+			[]string{"published file not what the archive gives: lists/2025-12-31/list.csv"}},
 		{"the record and its hash", func(a *testArchive) { a.replace(last, "changes.csv", "Tan", "Tam"); a.sign(last, "changes.csv") },
-			[]string{"published file other than the archive gives: lists/2025-12-31/changes.csv"}},
+			[]string{"published file not what the archive gives: lists/2025-12-31/changes.csv"}},
 		{"the workbook and its hash", func(a *testArchive) {
 			a.write(a.file(last, "list.xlsx"), a.read(a.file("2024-12-31", "list.xlsx")))
 			a.sign(last, "list.xlsx")
-		}, []string{"published file other than the archive gives: lists/2025-12-31/list.xlsx"}},
+		}, []string{"published file not what the archive gives: lists/2025-12-31/list.xlsx"}},
 		{"files, and no outputs", func(a *testArchive) {
 			a.fake(last)
 			if err := os.Remove(a.file(last, "list.html")); err != nil {
@@ -188,18 +188,18 @@ func TestForgedLists(t *testing.T) {
 			if err := os.CopyFS(filepath.Join(a.dir, "lists", "2026-01-31"), os.DirFS(filepath.Join(a.dir, "lists", last))); err != nil {
 				t.Fatal(err)
 			}
-		}, []string{"2026-01-31: the archive gives it, but", "its manifest is of 2025-12-31", "3 of 4 published lists stand"}},
+		}, []string{"2026-01-31: the archive gives it, but", "its manifest is for 2025-12-31", "3 of 4 published lists stand"}},
 		{"counts", func(a *testArchive) {
 			a.manifest(last, func(m map[string]any) { m["games"], m["missing"] = 4711, 3 })
-		}, []string{"2025-12-31: the archive gives it, but its manifest is not right", "its manifest tells games 4711, the archive gives ", "its manifest tells missing 3, the archive gives 0"}},
+		}, []string{"2025-12-31: the archive gives it, but its manifest is wrong", "its manifest says games 4711, the archive gives ", "its manifest says missing 3, the archive gives 0"}},
 		{"players in a manifest, and a hash of an input to excuse it", func(a *testArchive) {
 			a.manifest(last, func(m map[string]any) {
 				m["players"] = 4711
 				m["inputs"].([]any)[0].(map[string]any)["sha256"] = "00"
 			})
-		}, []string{"its manifest tells players 4711", "input changed: "}},
+		}, []string{"its manifest says players 4711", "input changed: "}},
 		{"a day removed", func(a *testArchive) { os.RemoveAll(filepath.Join(a.dir, "lists", "2025-06-30")) },
-			[]string{"2025-12-31: the archive gives it, but its manifest is not right", "the list before it, of 2025-06-30, is gone or cannot be read", "1 of 2 published lists stand"}},
+			[]string{"2025-12-31: the archive gives it, but its manifest is wrong", "the list before it, of 2025-06-30, is gone or cannot be read", "1 of 2 published lists stand"}},
 		{"the first day removed", func(a *testArchive) { os.RemoveAll(filepath.Join(a.dir, "lists", "2024-12-31")) },
 			[]string{"the list before it, of 2024-12-31, is gone"}},
 		{"a manifest before", func(a *testArchive) {
@@ -221,7 +221,7 @@ func TestForgedLists(t *testing.T) {
 			a.replace(last, "list.csv", ",1001,", ",1999,")
 			a.sign(last, "list.csv")
 			a.manifest(last, func(m map[string]any) { m["program"] = "kyudan v0.1.0" })
-		}, []string{"published file other than the archive gives: lists/2025-12-31/list.csv"}},
+		}, []string{"published file not what the archive gives: lists/2025-12-31/list.csv"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
@@ -350,7 +350,7 @@ func TestOtherVersions(t *testing.T) {
 			t.Fatal(err)
 		}
 		said := a.run(exitDone, "verify", a.dir)
-		if !strings.Contains(said, "2025-12-31: stands, though 4 inputs changed since\n  the same but for where the event files lie: lists/2025-12-31/changes.csv") || !strings.Contains(said, "3 of 3 published lists stand") {
+		if !strings.Contains(said, "2025-12-31: stands, though 4 inputs changed since\n  the same except for the paths of event files: lists/2025-12-31/changes.csv") || !strings.Contains(said, "3 of 3 published lists stand") {
 			t.Error(said)
 		}
 	})

@@ -28,15 +28,15 @@ func ReadAnswers(file game.Input, decided game.Date) (*Answers, game.Problems) {
 	return &Answers{all, lines}, append(problems, said...)
 }
 
-// Number is how many answers there are.
+// Number is the number of answers.
 func (a *Answers) Number() int { return len(a.all) }
 
 // AliasesOf is the path of the table of who is who of an archive.
 func AliasesOf(f *archive.Folder) string { return f.Disk(cmp.Or(f.Aliases.Name, aliases.AliasesFile)) }
 
-// AddTo adds the answers to an archive's table of who is who, and whom the provisional
-// ids in them mean to its table of ids: these are the tables to be written, none where
-// nothing is to be added. With errors in the problems none must be.
+// AddTo adds the answers to an archive's table of who is who, and the players of their
+// provisional ids to its table of ids. It returns the tables to write, none if there is
+// nothing to add. If the problems have errors, none must be written.
 func (a *Answers) AddTo(f *archive.Folder, who *roster.Roster) ([]exporters.File, game.Problems) {
 	problems := who.CheckAnswers(a.all)
 	old := []game.Input{f.Aliases, f.IDs}
@@ -68,14 +68,13 @@ func (a *Answers) provisional() []string {
 	return ids
 }
 
-// Unchanged refuses to write a table of an archive that somebody saved since it was
-// read.
+// Unchanged refuses to write a table of an archive that was saved since it was read.
 func Unchanged(f *archive.Folder, was game.Input) game.Problems {
 	now, err := os.ReadFile(f.Disk(was.Name))
 	if err != nil && was.Data == nil || err == nil && bytes.Equal(now, was.Data) {
 		return nil
 	}
 	return game.Problems{{
-		Severity: game.Error, Code: "file-changed", File: was.Name, Found: "a table that was changed while this run read the archive", Hint: "close it in other programs, and run again",
+		Severity: game.Error, Code: "file-changed", File: was.Name, Found: "the table was changed while this run read the archive", Hint: "close it in other programs and run again",
 	}}
 }

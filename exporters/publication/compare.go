@@ -25,7 +25,7 @@ const (
 	Rules   Kind = "rules"   // other rules or settings
 	Players Kind = "players" // players of the list before are gone
 	Ratings Kind = "ratings" // ratings changed, and no event explains it
-	Program Kind = "program" // this program gives the list before otherwise
+	Program Kind = "program" // this program gives other numbers for the list before
 	// Followers is about the lists after the new one, which must be published again;
 	// see [Comparison.Later].
 	Followers Kind = "later"
@@ -34,14 +34,14 @@ const (
 // Kinds are all kinds.
 func Kinds() []Kind { return []Kind{System, Start, Rules, Players, Ratings, Program, Followers} }
 
-// Break is one such way.
+// Break is one such finding.
 type Break struct {
 	Kind  Kind
 	Found string
 	Hint  string
 }
 
-// Renumbered is a player of the list before who has another id now.
+// Renumbered is a player of the list before whose id has changed.
 type Renumbered struct {
 	Old  string `json:"old"`
 	New  string `json:"new"`
@@ -53,11 +53,11 @@ type Comparison struct {
 	Before     *List // nil: the new list is the first
 	Breaks     []Break
 	Renumbered []Renumbered
-	// Moved counts the players of the list before who have another rating by the
-	// archive of today, and Inputs are its inputs that changed since.
+	// Moved counts the players of the list before whom today's archive gives another
+	// rating; Inputs are the inputs of that list that changed since.
 	Moved  int
 	Inputs []archive.Change
-	// Proved: the archive of today gives the numbers of the list before.
+	// Proved: today's archive still gives the numbers of the list before.
 	Proved bool
 
 	lists     *Lists
@@ -65,12 +65,12 @@ type Comparison struct {
 	since     *difference.Difference // what changed since that list
 }
 
-// Maker makes a published list again, from the archive of today. An error says why
-// that is not possible.
+// Maker makes a published list again, from today's archive. The error is why it
+// cannot.
 type Maker func(*archive.Manifest) (*Made, error)
 
-// Compare holds a new list against the one published before its day. The problems
-// say why that one cannot be read, and the new list is not to be published then.
+// Compare compares a new list with the one published before its day. If that one
+// cannot be read, the problems say why, and the new list must not be published.
 func (l *Lists) Compare(m *Made, again Maker) (*Comparison, game.Problems) {
 	before, problems := l.Before(m.Manifest.AsOf)
 	c := &Comparison{Before: before, lists: l}
@@ -84,20 +84,20 @@ func (l *Lists) Compare(m *Made, again Maker) (*Comparison, game.Problems) {
 	old.System = m.Report.After.System // players are compared across systems, too
 	var err error
 	if c.since, err = difference.Lists(&old, m.Report.After); err != nil {
-		return c, game.Problems{game.AsProblem(err)} // two systems, which they are not
+		return c, game.Problems{game.AsProblem(err)} // two systems; cannot happen
 	}
 	c.system(m)
 	c.start(m)
 	c.rules(m)
 	c.players(m)
-	if l.goesOnFrom(m.Manifest) != c.Before { // else it goes on from that very list
+	if l.goesOnFrom(m.Manifest) != c.Before { // otherwise it continues that very list
 		c.ratings(m, again)
 	}
 	return c, nil
 }
 
-// Later are the days after the new list's whose lists must be published again once
-// its files are written, because their manifests name the one before them.
+// Later are the days of later lists, which must be published again once the new files
+// are written, because each manifest names the one before it.
 func (c *Comparison) Later(m *Made, files []File) []game.Date {
 	after := c.lists.After(m.Manifest.AsOf)
 	if len(after) == 0 {
@@ -123,7 +123,7 @@ func (c *Comparison) has(kinds ...Kind) bool {
 
 func (c *Comparison) system(m *Made) {
 	if was, is := c.Before.Manifest.System, m.Manifest.System; was != is {
-		c.add(System, "the system stands in kyudan.toml", "the system is %s, and the list of %s was made by %s", is, c.Before.Day, was)
+		c.add(System, "the system is set in kyudan.toml", "the system is %s, but the list of %s was made with %s", is, c.Before.Day, was)
 	}
 }
 
@@ -132,9 +132,9 @@ func (c *Comparison) start(m *Made) {
 	switch {
 	case was.Sum == is.Sum:
 	case was.Path == is.Path:
-		c.add(Start, "take the start list from a backup, if the change was not meant", "the start list %s was changed since the list of %s", is.Path, c.Before.Day)
+		c.add(Start, "restore the start list from a backup if the change was a mistake", "the start list %s was changed since the list of %s", is.Path, c.Before.Day)
 	default:
-		c.add(Start, "the start list stands in kyudan.toml: list = \"start.xlsx\"", "it starts from %s, and the list of %s started from %s", startName(is), c.Before.Day, startName(was))
+		c.add(Start, "the start list is set in kyudan.toml: list = \"start.xlsx\"", "it starts from %s, but the list of %s started from %s", startName(is), c.Before.Day, startName(was))
 	}
 }
 
@@ -165,18 +165,18 @@ func (c *Comparison) rules(m *Made) {
 		}
 	}
 	for _, key := range sortedKeys(was.Settings, is.Settings) {
-		_, told := was.Settings[key]
-		if key != precision && (told || was.Kyudan != "" || key == "game_order") {
+		_, given := was.Settings[key]
+		if key != precision && (given || was.Kyudan != "" || key == "game_order") {
 			differ(key, is.Settings[key], was.Settings[key])
 		}
 	}
 	differ("aliases", cmp.Or(is.Given["aliases"].Path, "the archive's own"), cmp.Or(was.Given["aliases"].Path, "the archive's own"))
 	if len(changed) > 0 {
-		c.add(Rules, "rules and settings stand in kyudan.toml, or were given by flags", "other rules or settings than those of the list of %s: %s", c.Before.Day, some(changed))
+		c.add(Rules, "rules and settings are set in kyudan.toml or by flags", "rules or settings differ from those of the list of %s: %s", c.Before.Day, some(changed))
 	}
 }
 
-// precision is the setting that changes no number, only how many digits are shown.
+// precision is the setting that changes no number, only the digits shown.
 const precision = "precision"
 
 // sortedKeys are the keys of both.
@@ -212,14 +212,14 @@ func (c *Comparison) players(m *Made) {
 		if len(gone) == 1 {
 			are = "is"
 		}
-		c.add(Players, "see whether files or the start list are missing, or say in aliases.csv who they are now", "%s of the list of %s %s not on it any more: %s",
+		c.add(Players, "check whether files or the start list are missing, or say in aliases.csv who they are now", "%s of the list of %s %s no longer on it: %s",
 			game.Counted(len(gone), "player", "players"), c.Before.Day, are, some(gone))
 	}
 }
 
-// ratings finds the ratings that changed although nothing explains it. Where the
-// archive of today still gives the list before, all that is new follows from it:
-// only else the records of both runs are needed.
+// ratings finds ratings that changed for no known reason. If today's archive still
+// gives the list before, everything new follows from it; otherwise the records of both
+// runs are needed.
 func (c *Comparison) ratings(m *Made, again Maker) {
 	if made, err := again(c.Before.Manifest); err == nil {
 		moved, same := c.moved(made)
@@ -232,22 +232,22 @@ func (c *Comparison) ratings(m *Made, again Maker) {
 		case len(moved) == 0:
 			return
 		case len(c.Inputs) == 0 && then != now:
-			c.add(Program, "{command verify} says more; a new version's release notes say what it mends", "%s gives %d of %d ratings of the list of %s otherwise than %s, which published it: %s",
+			c.add(Program, "{command verify} shows more; the release notes of a new version say what it corrects", "%s changes %d of %d ratings of the list of %s, published by %s: %s",
 				now, len(moved), len(c.standings.Players), c.Before.Day, then, some(moved))
 			return
 		case len(c.Inputs) == 0:
-			c.add(Ratings, "{command verify} says more", "%d of %d ratings of the list of %s come out otherwise, though no file changed since: %s", len(moved), len(c.standings.Players), c.Before.Day, some(moved))
+			c.add(Ratings, "{command verify} shows more", "%d of %d ratings of the list of %s now come out differently, though no file has changed: %s", len(moved), len(c.standings.Players), c.Before.Day, some(moved))
 			return
 		}
 	}
 	if c.has(System, Start, Rules) {
-		return // all may have moved
+		return // any rating may have moved
 	}
 	c.unexplained(m)
 }
 
-// moved are the players of the list before whom a run of today gives another
-// rating. same reports whether there are none.
+// moved are the players of the list before whom today's run gives another rating.
+// same reports whether there are none.
 func (c *Comparison) moved(made *Made) (moved []string, same bool) {
 	if hash, err := listSum(made.Report.After); err == nil && hash == c.Before.Manifest.List {
 		return nil, true
@@ -264,7 +264,7 @@ func (c *Comparison) moved(made *Made) (moved []string, same bool) {
 	return moved, len(moved) == 0
 }
 
-// hasMoved leaves out what only versions differ in.
+// hasMoved ignores differences in the last digits between versions.
 func hasMoved(p *difference.Player) bool {
 	return p.Moved() != 0 && (p.Ranked.IsGiven() || math.Abs(p.Change.Or(0)) > lastDigits)
 }
@@ -283,7 +283,7 @@ func change(p *difference.Player) string {
 	return ""
 }
 
-// someOf is up to how many players or values are named.
+// someOf is how many players or values are named at most.
 const someOf = 5
 
 // some names the first of many.
@@ -291,14 +291,14 @@ func some(names []string) string { return game.Some(names, someOf) }
 
 func label(s *rating.Standing) string { return strings.TrimSpace(s.ID + " " + s.DisplayName()) }
 
-// unexplained finds the players of both lists whose rating moved though no game,
-// promotion or correction was added, altered or taken out that could have moved
-// it, by the records of both runs.
+// unexplained finds the players of both lists whose rating moved although, by the
+// records of both runs, no game, promotion or correction was added, altered or removed
+// that could have moved it.
 func (c *Comparison) unexplained(m *Made) {
 	old, problems := c.Before.record()
 	now, more := changes.Read(game.Input{Name: recordFile, Data: m.Record})
 	if problems.HasErrors() || more.HasErrors() {
-		c.add(Ratings, "take it from a backup", "the ratings of the list of %s moved, and nothing tells why: its %s is missing or is not as it was published", c.Before.Day, recordFile)
+		c.add(Ratings, "restore it from a backup", "the ratings of the list of %s moved for no known reason: its %s is missing or was changed after publication", c.Before.Day, recordFile)
 		return
 	}
 	c.since.Explain(old, now)
@@ -320,24 +320,24 @@ func (c *Comparison) unexplained(m *Made) {
 		for _, in := range c.Inputs {
 			files = append(files, in.Path)
 		}
-		hint := "{command diff} shows what moved whom"
+		hint := "{command diff} shows what moved each rating"
 		if len(files) > 0 {
-			hint = "changed since are " + some(files) + "; " + hint
+			hint = "changed since: " + some(files) + "; " + hint
 		}
-		c.add(Ratings, hint, "the ratings of %s of the list of %s moved, and no game, promotion or correction explains it: %s",
+		c.add(Ratings, hint, "the ratings of %s of the list of %s moved, but no game, promotion or correction explains it: %s",
 			game.Counted(len(who), "player", "players"), c.Before.Day, some(who))
 	}
 }
 
-// record reads the record of the run that gave the list, if it is as it was
-// published.
+// record reads the record of the run that gave the list, if it is unchanged since
+// publication.
 func (p *List) record() (*difference.Record, game.Problems) {
 	in, problems := p.folder.Bytes(p.Path(recordFile))
 	if problems != nil {
 		return nil, problems
 	}
 	if want, ok := p.sumOf(recordFile); !ok || want != archive.Digest(in.Data) {
-		return nil, game.Problems{{Severity: game.Error, Code: "record-changed", File: in.Name, Found: "another record than its manifest names"}}
+		return nil, game.Problems{{Severity: game.Error, Code: "record-changed", File: in.Name, Found: "a record other than the one in its manifest"}}
 	}
 	return changes.Read(in)
 }

@@ -16,9 +16,9 @@ import (
 	"kyudan/rating/roster"
 )
 
-// An Edition is a list on its way to its folder: begun, made, compared with the list
-// before it, and then its files are there to be written, while Hold says that nobody
-// else has published meanwhile.
+// An Edition is a list about to be published: begun, made and compared with the list
+// before it. Then its Files can be written, if Lists.Hold still reports that no other run
+// has published meanwhile.
 type Edition struct {
 	Plan    *plan.Plan
 	Lists   *Lists
@@ -26,14 +26,14 @@ type Edition struct {
 	Made    *Made
 	*Comparison
 	Files []File
-	// IDs is the archive's table of ids where the list names new ones; without Data it
-	// stays as it is.
+	// IDs is the archive's table of ids if the list has new ones; without Data it stays
+	// as it is.
 	IDs game.Input
 }
 
-// Begin begins the list of a plan's day. The problems say why none can be published.
+// Begin begins the list of a plan's day. The problems say why it cannot be published.
 func Begin(p *plan.Plan) (*Edition, game.Problems) {
-	// The lists of a run that is still writing are half there.
+	// A run that is still writing has not finished its lists.
 	release, err := exporters.Lock(p.Folder.Root)
 	if err != nil {
 		return nil, game.Problems{game.AsProblem(err)}
@@ -53,8 +53,8 @@ func Begin(p *plan.Plan) (*Edition, game.Problems) {
 	return &Edition{Plan: p, Lists: lists}, nil
 }
 
-// SetAside tells an archive that the files that were named for a published list are no
-// events.
+// SetAside marks the files that were named for a published list as no events of the
+// archive.
 func SetAside(f *archive.Folder, m *archive.Manifest) {
 	for _, s := range Given(m) {
 		f.SetAside(f.Disk(s.Path))
@@ -66,7 +66,7 @@ func (e *Edition) Path(name string) string {
 	return path.Join(e.Plan.Folder.Lists(), e.Plan.Job.Options.AsOf.String(), name)
 }
 
-// Published reports whether a list of that day is there.
+// Published reports whether a list of that day is published already.
 func (e *Edition) Published() bool {
 	_, err := os.Lstat(e.Plan.Folder.Disk(e.Path(archive.ManifestFile)))
 	return err == nil
@@ -83,8 +83,8 @@ func (e *Edition) Make(program string) (game.Problems, error) {
 	return e.keepIDs(e.Outcome.Who), nil
 }
 
-// keepIDs sees to it that the provisional ids of the list stay with the people who
-// have them: whom they mean goes into the table of ids.
+// keepIDs adds the provisional ids of the list to the table of ids, so that they stay
+// with their players.
 func (e *Edition) keepIDs(who *roster.Roster) game.Problems {
 	old := e.Plan.Folder.IDs
 	old.Name = cmp.Or(old.Name, aliases.IDsFile)
@@ -95,8 +95,8 @@ func (e *Edition) keepIDs(who *roster.Roster) game.Problems {
 	return problems
 }
 
-// Compare sees how the list follows from the one before it, and gives the files to
-// write. The problems say why that one cannot be read.
+// Compare compares the list with the one before it, and prepares the files to write.
+// The problems say why that one cannot be read.
 func (e *Edition) Compare() (game.Problems, error) {
 	again := Again(e.Plan.Folder, e.Plan.Events, e.Plan.Rules, e.Made.Manifest.Program)
 	c, problems := e.Lists.Compare(e.Made, again)
@@ -109,9 +109,9 @@ func (e *Edition) Compare() (game.Problems, error) {
 	return nil, err
 }
 
-// Allowed are the breaks with the list before as problems: warnings where their kind is
-// allowed, errors else. missing are the kinds that would have to be. later words the
-// days whose lists must be published again afterwards.
+// Allowed are the breaks with the list before as problems: warnings if their kind is
+// allowed, errors otherwise. missing are the kinds that are not allowed. later words the
+// hint on the days whose lists must be published again afterwards.
 func (e *Edition) Allowed(allow []Kind, later func([]game.Date) string) (problems game.Problems, missing []Kind) {
 	add := func(kind Kind, file, found, hint string) {
 		q := game.Problem{Severity: game.Warning, Code: "break-" + string(kind), File: file, Found: found, Hint: hint}
@@ -125,7 +125,7 @@ func (e *Edition) Allowed(allow []Kind, later func([]game.Date) string) (problem
 		add(b.Kind, e.Before.Path(""), b.Found, b.Hint)
 	}
 	if days := e.Later(e.Made, e.Files); days != nil {
-		add(Followers, e.Plan.Folder.Lists(), fmt.Sprintf("%s published after this day, made on top of each other", game.Counted(len(days), "list", "lists")), later(days))
+		add(Followers, e.Plan.Folder.Lists(), fmt.Sprintf("%s published after this day, each based on the one before", game.Counted(len(days), "list", "lists")), later(days))
 	}
 	return problems, missing
 }

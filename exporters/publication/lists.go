@@ -19,7 +19,7 @@ import (
 )
 
 // Lists are the lists published from an archive. Their manifests are read when
-// they are asked for.
+// needed.
 type Lists struct {
 	Days []game.Date
 
@@ -27,7 +27,7 @@ type Lists struct {
 	read   map[game.Date]*List
 }
 
-// List is a published list as it lies in its folder.
+// List is a published list in its folder.
 type List struct {
 	Day      game.Date // after which its folder is named
 	Manifest *archive.Manifest
@@ -41,7 +41,7 @@ func Open(f *archive.Folder) (*Lists, game.Problems) {
 	l := &Lists{folder: f, read: map[game.Date]*List{}}
 	entries, err := os.ReadDir(f.Disk(f.Lists()))
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return l, game.Problems{{Severity: game.Error, Code: "unreadable", File: f.Lists(), Found: "a folder that cannot be read: " + importers.Reason(err)}}
+		return l, game.Problems{{Severity: game.Error, Code: "unreadable", File: f.Lists(), Found: "the folder cannot be read: " + importers.Reason(err)}}
 	}
 	for _, e := range entries { // in the order of their names
 		if day, err := game.ParseISODate(e.Name()); err == nil && day.String() == e.Name() {
@@ -51,8 +51,8 @@ func Open(f *archive.Folder) (*Lists, game.Problems) {
 	return l, nil
 }
 
-// At is the list of a day, nil where none is published. The problems say why its
-// manifest cannot be read.
+// At is the list of a day, nil if none is published. The problems say why its manifest
+// cannot be read.
 func (l *Lists) At(day game.Date) (*List, game.Problems) {
 	if !slices.Contains(l.Days, day) {
 		return nil, nil
@@ -62,7 +62,7 @@ func (l *Lists) At(day game.Date) (*List, game.Problems) {
 	}
 	in, problems := l.folder.Bytes(path.Join(l.folder.Lists(), day.String(), archive.ManifestFile))
 	if problems != nil {
-		problems[0].Hint = "every published list has a manifest: take it from a backup, publish the list again, or take the folder away"
+		problems[0].Hint = "every published list has a manifest: restore it from a backup, publish the list again, or remove the folder"
 		return nil, problems
 	}
 	m, problems := archive.ReadManifest(in)
@@ -75,7 +75,7 @@ func (l *Lists) At(day game.Date) (*List, game.Problems) {
 }
 
 // Chosen are the published lists, those of all days or of one. The problems say which
-// manifests cannot be read. The files that were named for any list are no events.
+// manifests cannot be read. Files that were named for any list do not count as events.
 func (l *Lists) Chosen(only game.Date) (chosen []*List, problems game.Problems) {
 	for _, day := range l.Days {
 		p, unread := l.At(day)
@@ -93,11 +93,10 @@ func (l *Lists) Chosen(only game.Date) (chosen []*List, problems game.Problems) 
 	return chosen, problems
 }
 
-// Before is the last list published before a day, nil where there is none.
+// Before is the last list published before a day, nil if there is none.
 func (l *Lists) Before(day game.Date) (*List, game.Problems) { return l.At(l.dayBefore(day)) }
 
-// dayBefore is the last day before a day of which a list is published, 0 where
-// there is none.
+// dayBefore is the day of the last list published before a day, 0 if there is none.
 func (l *Lists) dayBefore(day game.Date) game.Date {
 	at, _ := slices.BinarySearch(l.Days, day)
 	if at == 0 {
@@ -106,14 +105,14 @@ func (l *Lists) dayBefore(day game.Date) game.Date {
 	return l.Days[at-1]
 }
 
-// After are the days after a day of which lists are published.
+// After are the days of the lists published after a day.
 func (l *Lists) After(day game.Date) []game.Date {
 	at, _ := slices.BinarySearch(l.Days, day+1) // days are numbers such as 20260531
 	return l.Days[at:]
 }
 
-// Hold reports whether the lists are still published as they were read: nobody
-// else has published one since.
+// Hold reports whether the published lists are still as they were read: no other run
+// has published one since.
 func (l *Lists) Hold() bool {
 	now, _ := Open(l.folder)
 	if !slices.Equal(l.Days, now.Days) {
@@ -130,8 +129,8 @@ func (l *Lists) Hold() bool {
 // Path is a file's path below the archive, or that of the folder for "".
 func (p *List) Path(name string) string { return path.Join(p.folder.Lists(), p.Day.String(), name) }
 
-// Standings reads the list. It is refused unless its bytes are those of which the
-// manifest holds the SHA-256.
+// Standings reads the list, which is refused unless its bytes have the SHA-256 in the
+// manifest.
 func (p *List) Standings() (*rating.List, game.Problems) {
 	in, problems := p.folder.Bytes(p.Path(listJSON))
 	if problems != nil {
@@ -139,8 +138,8 @@ func (p *List) Standings() (*rating.List, game.Problems) {
 	}
 	if archive.Digest(in.Data) != p.Manifest.List {
 		return nil, game.Problems{{
-			Severity: game.Error, Code: "list-changed", File: in.Name, Found: "another list than its manifest names", Expected: "the list as it was published",
-			Hint: "it was changed by hand: take it from a backup, or publish that day again",
+			Severity: game.Error, Code: "list-changed", File: in.Name, Found: "a list other than the one in its manifest", Expected: "the list as it was published",
+			Hint: "it was changed by hand: restore it from a backup, or publish that day again",
 		}}
 	}
 	l, problems := ratinglist.Read(in)
@@ -150,9 +149,9 @@ func (p *List) Standings() (*rating.List, game.Problems) {
 	return l, nil
 }
 
-// startOf is the list from which the events of a manifest were rated, however many
-// published lists went on from one another since; the zero Sum where everybody was
-// new.
+// startOf is the list from which the events of a manifest were rated, through any
+// number of published lists that continued one another; the zero Sum if all players
+// were new.
 func (l *Lists) startOf(m *archive.Manifest) archive.Sum {
 	for m.Since != nil {
 		from := l.goesOnFrom(m)
@@ -164,8 +163,7 @@ func (l *Lists) startOf(m *archive.Manifest) archive.Sum {
 	return m.Given["list"]
 }
 
-// goesOnFrom is the published list that a manifest goes on from, nil where that is
-// none.
+// goesOnFrom is the published list that a manifest continues, nil if there is none.
 func (l *Lists) goesOnFrom(m *archive.Manifest) *List {
 	if m.Since == nil {
 		return nil
@@ -182,7 +180,7 @@ func (l *Lists) goesOnFrom(m *archive.Manifest) *List {
 	return p
 }
 
-// Link is how a published list hangs on the one published before it.
+// Link is how a published list is linked to the one published before it.
 type Link struct {
 	State LinkState
 	Day   game.Date // of the list that the state is about
@@ -195,7 +193,7 @@ type LinkState string
 const (
 	Linked   LinkState = "linked"   // its manifest names the manifest before it
 	First    LinkState = "first"    // there is none before it
-	Unlinked LinkState = "unlinked" // it is from before manifests were linked
+	Unlinked LinkState = "unlinked" // published before manifests were linked
 	Missing  LinkState = "missing"  // the list that its manifest names before it is gone
 	Replaced LinkState = "replaced" // that list has another manifest now
 	Inserted LinkState = "inserted" // another list lies between the two
@@ -205,7 +203,7 @@ const (
 // Holds reports whether nothing is wrong with the chain up to here.
 func (k Link) Holds() bool { return k.State == Linked || k.State == First || k.State == Unlinked }
 
-// link finds how a published list hangs on the one before.
+// link finds how a published list is linked to the one before.
 func (l *Lists) link(p *List) Link {
 	before, unread := l.Before(p.Day)
 	named := p.Manifest.Before
@@ -230,8 +228,8 @@ func (l *Lists) link(p *List) Link {
 	return Link{Linked, before.Day}
 }
 
-// OtherStart warns that the last published list started from another list than a
-// plan does, whose numbers are others then.
+// OtherStart warns that the last published list started from another list than the
+// plan does, so that the numbers differ.
 func OtherStart(p *plan.Plan) game.Problems {
 	lists, _ := Open(p.Folder)
 	if len(lists.Days) == 0 || p.Since != "" {
@@ -239,7 +237,7 @@ func OtherStart(p *plan.Plan) game.Problems {
 	}
 	last, _ := lists.At(lists.Days[len(lists.Days)-1])
 	if last == nil || !strings.EqualFold(last.Manifest.System, p.Job.System.About().Name) {
-		return nil // what is wrong with it verify says; another system starts from another list
+		return nil // verify reports what is wrong; another system starts from another list
 	}
 	var is archive.Sum
 	if name, ok := p.Folder.Inside(p.Given["list"]); ok && p.Given["list"] != "" {
@@ -252,7 +250,7 @@ func OtherStart(p *plan.Plan) game.Problems {
 	}
 	q := game.Problem{
 		Severity: game.Warning, Code: "other-start", File: tables.ConfigFile, Place: p.Folder.Config.Place("list"),
-		Found: fmt.Sprintf("this run starts from %s, and the list published for %s started from %s: its numbers are others", startName(is), last.Day, startName(was)),
+		Found: fmt.Sprintf("this run starts from %s, but the list published for %s started from %s: their numbers differ", startName(is), last.Day, startName(was)),
 		Hint:  fmt.Sprintf("write list = %q into kyudan.toml", was.Path),
 	}
 	if was.Path == is.Path || was.Path == "" {

@@ -40,12 +40,12 @@ var forms = []struct {
 type Made struct {
 	Report *rating.Report
 	Record []byte // changes.csv
-	// Manifest says what the list was made of. What follows from the list itself
+	// Manifest says what the list was made from. What follows from the list itself
 	// and from the lists before it is filled in here.
 	Manifest  *archive.Manifest
-	Precision game.Opt[int] // decimals of ratings; not told: the system's own
-	// Who is the id today of the player whom an older list has under that id and
-	// name; "" where nobody is. It is only asked of new lists.
+	Precision game.Opt[int] // decimals of ratings; not given: the system's own
+	// Who is today's id of the player whom an older list has under an id and name, ""
+	// if there is none. Only new lists need it.
 	Who func(id, name string) string
 }
 
@@ -55,9 +55,9 @@ type File struct {
 	Data []byte
 }
 
-// listSum is the SHA-256 of a list in its JSON form, which holds all of it. Ratings
-// have the same bits on every processor (see package portable), so that the hash of
-// their doubles is the same, too.
+// listSum is the SHA-256 of a list in its JSON form, which is complete. Ratings have
+// the same bits on every processor (see package portable), so their hash is the same,
+// too.
 func listSum(l *rating.List) (string, error) {
 	var b bytes.Buffer
 	if err := ratinglist.WriteJSON(&b, l); err != nil {
@@ -66,9 +66,9 @@ func listSum(l *rating.List) (string, error) {
 	return archive.Digest(b.Bytes()), nil
 }
 
-// files are the list in all its forms and the record of its run. The lists for
-// people show the change since the list published before; without one, that since
-// the list that the run started from, if that tells its day.
+// files are the list in all its forms and the record of its run. The lists for people
+// show the change since the list published before, or else since the start list if
+// that has a day.
 func (m *Made) files(before *rating.List) ([]File, error) {
 	o := ratinglist.Options{About: m.Report.System, Precision: m.Precision, Previous: before}
 	if before == nil && m.Report.Before.AsOf != 0 {
@@ -114,8 +114,8 @@ func (c *Comparison) Publish(m *Made) ([]File, error) {
 	return append(files, File{archive.ManifestFile, b.Bytes()}), nil
 }
 
-// Make rates the events that a plan has read, up to the plan's day, and says what the
-// list was made of. program is this program with its version.
+// Make rates the events that a plan has read, up to the plan's day, and records what
+// the list was made from. program is this program with its version.
 func Make(p *plan.Plan, program string) (*plan.Outcome, *Made, error) {
 	var record bytes.Buffer
 	w := changes.NewWriter(&record)
@@ -140,9 +140,9 @@ func Make(p *plan.Plan, program string) (*plan.Outcome, *Made, error) {
 	return out, &Made{Report: out.Report, Record: record.Bytes(), Manifest: m, Precision: p.Folder.Config.Precision, Who: who}, nil
 }
 
-// Again makes published lists again, each as its manifest says, from the events of
-// an archive that are read. rules is the rules file of lists whose manifest does not
-// hold it; without Data that of kyudan.toml.
+// Again makes published lists again, each as its manifest says, from the events that
+// were read from an archive. rules is the rules file of lists whose manifest does not
+// contain it; without Data that of kyudan.toml is used.
 func Again(f *archive.Folder, events *archive.Archive, rules game.Input, program string) Maker {
 	return func(m *archive.Manifest) (*Made, error) {
 		for _, s := range Given(m) {
@@ -165,7 +165,7 @@ func Again(f *archive.Folder, events *archive.Archive, rules game.Input, program
 	}
 }
 
-// entryNames are the ids under which entries of a name were rated, by the name.
+// entryNames are the ids under which entries were rated, by name.
 type entryNames map[string][]string
 
 func (n entryNames) add(r *rating.Result, l *rating.List) {
@@ -180,8 +180,8 @@ func (n entryNames) add(r *rating.Result, l *rating.List) {
 	}
 }
 
-// only is the one id under which entries of a name were rated, "" where there is
-// none or there are several.
+// only is the one id under which entries of a name were rated, "" if there are none or
+// several.
 func (n entryNames) only(name string) string {
 	if ids := n[game.NameKey(name)]; len(ids) == 1 {
 		return ids[0]
@@ -189,7 +189,7 @@ func (n entryNames) only(name string) string {
 	return ""
 }
 
-// manifest says what the list of a run was made of.
+// manifest records what the list of a run was made from.
 func manifest(p *plan.Plan, out *plan.Outcome, program string) (*archive.Manifest, error) {
 	rep, t := out.Report, &out.Tally
 	m := &archive.Manifest{
@@ -203,7 +203,7 @@ func manifest(p *plan.Plan, out *plan.Outcome, program string) (*archive.Manifes
 	for what, disk := range p.Given {
 		name, ok := p.Folder.Inside(disk)
 		if !ok {
-			return nil, errors.New(disk + ": outside the archive")
+			return nil, errors.New(disk + " is outside the archive")
 		}
 		sum, err := p.Folder.SumOf(name)
 		if err != nil {
@@ -222,7 +222,7 @@ func manifest(p *plan.Plan, out *plan.Outcome, program string) (*archive.Manifes
 	return m, nil
 }
 
-// settings are what decides the numbers beside the rules, and how they are shown.
+// settings are what decides the numbers, apart from the rules, and how they are shown.
 func settings(p *plan.Plan) map[string]string {
 	c := &p.Folder.Config
 	s := map[string]string{
@@ -231,7 +231,7 @@ func settings(p *plan.Plan) map[string]string {
 	if c.Register != "" {
 		s["register"] = c.Register
 	}
-	if n, told := c.Precision.Get(); told {
+	if n, given := c.Precision.Get(); given {
 		s["precision"] = strconv.Itoa(n)
 	}
 	if p.GameOrder != "" {

@@ -18,44 +18,44 @@ import (
 	"kyudan/rating/game"
 )
 
-// Verdict is how a published list fared.
+// Verdict is the result of verifying a published list.
 type Verdict struct {
 	List *List
-	// Same: the archive of today gives the list as it was published.
+	// Same: today's archive gives the list as it was published.
 	Same   bool
 	Failed string // why it could not be made again
 	Link   Link
-	// Inputs are what changed since the list was published. They are no fault.
+	// Inputs are the inputs that changed since publication, which is no fault.
 	Inputs []archive.Change
-	// Files are published files that are not what publish wrote: added, changed or
-	// removed since, unnamed by the manifest, or other than the archive gives.
+	// Files are published files that publish did not write so: added, changed or
+	// removed since, not named by the manifest, or not what the archive gives.
 	Files []archive.Change
-	// Rewritten are files that hold the same as this program writes, in other
-	// bytes: another program wrote them, or files of events were moved since.
+	// Rewritten are files with the same content as this program writes, but other
+	// bytes: another version wrote them, or event files were moved since.
 	Rewritten []string
 	// Unseen are files that show the change since the list before and cannot be made
-	// again, because that is not to be had any more as it was.
+	// again, because that list no longer exists as it was.
 	Unseen []string
-	Facts  []Fact // of the manifest that come out otherwise
-	// Today are the settings of kyudan.toml that are others than those of the list.
-	// They do not matter to it.
+	Facts  []Fact // of the manifest that the run contradicts
+	// Today are the settings of kyudan.toml that differ from those of the list, which
+	// does not use them.
 	Today []string
 
 	sameProgram bool
 	made        *rating.List // the list made again
 }
 
-// Fact is what a manifest tells and the run gives otherwise.
+// Fact is a value of the manifest that the run contradicts.
 type Fact struct {
-	Name string `json:"name"` // the manifest's key
-	Told string `json:"told"`
-	Made string `json:"made"`
+	Name   string `json:"name"` // the manifest's key
+	Stated string `json:"told"`
+	Made   string `json:"made"`
 }
 
-// Other is what a Change of a published file says that is as its manifest names it,
-// but not as the archive gives it; Unnamed, of one that its manifest does not name.
+// The words of a Change for a published file that matches its manifest but not the
+// archive (Other), and for one that its manifest does not name (Unnamed).
 const (
-	Other   = "other than the archive gives"
+	Other   = "not what the archive gives"
 	Unnamed = "not named by the manifest"
 )
 
@@ -67,9 +67,9 @@ func (v *Verdict) Stands() bool {
 // isMisplaced reports whether the list lies in the folder of another day.
 func (v *Verdict) isMisplaced() bool { return v.List.Day != v.List.Manifest.AsOf }
 
-// isWrong reports whether a fact speaks against the list. Counts may come out
-// otherwise where the list does not, because inputs were added since or another
-// program counted; that of its players may not.
+// isWrong reports whether a fact speaks against the list. Counts other than that of
+// its players may differ although the list does not, because inputs were added since
+// or another program counted.
 func (v *Verdict) isWrong(f Fact) bool { return f.Name == "players" || !v.excused() }
 
 func (v *Verdict) excused() bool { return len(v.Inputs) > 0 || !v.sameProgram }
@@ -92,9 +92,9 @@ func (l *Lists) Verify(program string, again Maker, lists []*List) []*Verdict {
 	return verdicts
 }
 
-// shown is the list whose ratings those of a published list were compared with: the
-// one that its manifest names before it, as it was made again or else as it lies
-// there. It is nil where there was none, or it is not to be had any more.
+// shown is the list since which a published list shows changes: the one that its
+// manifest names before it, made again or else as it is stored. It is nil if there was
+// none or it no longer exists.
 func (l *Lists) shown(p *List, last *Verdict) *rating.List {
 	b := p.Manifest.Before
 	if last != nil && last.Same && b != nil && last.List.Manifest.List == b.List {
@@ -104,7 +104,7 @@ func (l *Lists) shown(p *List, last *Verdict) *rating.List {
 	switch {
 	case b != nil:
 		from, _ = l.At(b.AsOf)
-	case p.Manifest.Kyudan == "": // it does not tell
+	case p.Manifest.Kyudan == "": // it does not name one
 		from, _ = l.Before(p.Day)
 	}
 	if from == nil || b != nil && from.Manifest.List != b.List {
@@ -114,7 +114,7 @@ func (l *Lists) shown(p *List, last *Verdict) *rating.List {
 	return standings
 }
 
-// compare holds the published list against the one made again.
+// compare compares the published list with the one made again.
 func (v *Verdict) compare(l *Lists, made *Made, before *rating.List) {
 	m := v.List.Manifest
 	v.Inputs = l.changed(m, made.Manifest)
@@ -125,9 +125,9 @@ func (v *Verdict) compare(l *Lists, made *Made, before *rating.List) {
 		return
 	}
 	v.made = made.Report.After
-	v.Same = hash == m.List || !v.sameProgram && v.List.tells(v.made)
+	v.Same = hash == m.List || !v.sameProgram && v.List.hasNumbersOf(v.made)
 	if !slices.Equal(made.Manifest.Rules, m.Rules) {
-		v.Failed = "its manifest does not hold its rules themselves; name their file"
+		v.Failed = "its manifest does not contain its rules; name their file"
 	}
 	if !v.Same {
 		return // and so are its files
@@ -150,16 +150,16 @@ func (v *Verdict) compare(l *Lists, made *Made, before *rating.List) {
 // file made again.
 func (v *Verdict) file(f File) {
 	name := v.List.Path(f.Name)
-	told, named := v.List.sumOf(f.Name)
+	sum, named := v.List.sumOf(f.Name)
 	wrong := func(what string) { v.Files = append(v.Files, archive.Change{Path: name, What: what}) }
 	switch {
 	case !named && v.sameProgram:
 		wrong(Unnamed)
-	case !named, slices.ContainsFunc(v.Files, func(c archive.Change) bool { return c.Path == name }): // that is said
-	case f.Name == listJSON && told != v.List.Manifest.List:
+	case !named, slices.ContainsFunc(v.Files, func(c archive.Change) bool { return c.Path == name }): // already reported
+	case f.Name == listJSON && sum != v.List.Manifest.List:
 		wrong(Other)
-	case told == archive.Digest(f.Data):
-	case v.excused() && v.holds(f):
+	case sum == archive.Digest(f.Data):
+	case v.excused() && v.isAlike(f):
 		v.Rewritten = append(v.Rewritten, name)
 	default:
 		wrong(Other)
@@ -192,11 +192,11 @@ func (p *List) onDisk() []archive.Change {
 	return changes
 }
 
-// facts are what a manifest tells and a run gives otherwise.
+// facts are the values of a manifest that a run contradicts.
 func facts(m, run *archive.Manifest) []Fact {
 	var out []Fact
-	add := func(name string, told, made any) {
-		if t, n := fmt.Sprint(told), fmt.Sprint(made); t != n {
+	add := func(name string, stated, made any) {
+		if t, n := fmt.Sprint(stated), fmt.Sprint(made); t != n {
 			out = append(out, Fact{name, t, n})
 		}
 	}
@@ -205,7 +205,7 @@ func facts(m, run *archive.Manifest) []Fact {
 	add("players", m.Players, run.Players)
 	add("missing", m.Missing, run.Missing)
 	add("unrated", m.Unrated, run.Unrated)
-	if m.Kyudan != "" { // else it does not tell
+	if m.Kyudan != "" { // otherwise it has no such counts
 		for _, why := range sortedKeys(m.NotCounted, run.NotCounted) {
 			add("not_counted."+why, m.NotCounted[why], run.NotCounted[why])
 		}
@@ -213,13 +213,13 @@ func facts(m, run *archive.Manifest) []Fact {
 	return out
 }
 
-// changed are the inputs of a published list that are others for a run of today.
+// changed are the inputs of a published list that differ in today's run.
 func (l *Lists) changed(m, run *archive.Manifest) []archive.Change {
 	return append(m.Changes(run.Inputs), l.folder.Changed(Given(m))...)
 }
 
-// Given are the files that were named for the list, in the place of tables or to
-// start from.
+// Given are the files that were named for the list, in place of tables or to start
+// from.
 func Given(m *archive.Manifest) []archive.Sum {
 	var sums []archive.Sum
 	for _, flag := range slices.Sorted(maps.Keys(m.Given)) {
@@ -231,8 +231,8 @@ func Given(m *archive.Manifest) []archive.Sum {
 	return sums
 }
 
-// today are the settings of kyudan.toml that are others than those of a published
-// list. They do not matter to it.
+// today are the settings of kyudan.toml that differ from those of a published list,
+// which does not use them.
 func (l *Lists) today(m *archive.Manifest) []string {
 	var other []string
 	c := &l.folder.Config
@@ -254,17 +254,17 @@ func (l *Lists) today(m *archive.Manifest) []string {
 	return other
 }
 
-// tells reports whether the published list has the numbers of another: a version
-// before may have written them in another form.
-func (p *List) tells(l *rating.List) bool {
+// hasNumbersOf reports whether the published list has the numbers of another: an
+// earlier version may have written them in another form.
+func (p *List) hasNumbersOf(l *rating.List) bool {
 	own, problems := p.Standings()
 	return !problems.HasErrors() && alike(own, l)
 }
 
-// holds reports whether a published file holds the same as the file made again,
-// though its bytes are others: what can be read back is compared, and a page for
-// people is believed where another program wrote it.
-func (v *Verdict) holds(f File) bool {
+// isAlike reports whether a published file has the content of the file made again, in
+// other bytes: what can be read back is compared, and a page for people is believed if
+// another version wrote it.
+func (v *Verdict) isAlike(f File) bool {
 	switch f.Name {
 	case listJSON:
 		return true // its numbers have been compared
@@ -282,16 +282,16 @@ func (v *Verdict) holds(f File) bool {
 	return sameList(in, again)
 }
 
-// lastDigits is a difference in points that is none. Versions that counted with each
-// processor's own functions gave ratings to within it.
+// lastDigits is a difference in points that does not count. Versions that used each
+// processor's own functions agree within it.
 const lastDigits = 1e-9
 
 func near(a, b game.Opt[float64]) bool {
 	return a.IsGiven() == b.IsGiven() && math.Abs(a.Or(0)-b.Or(0)) <= lastDigits
 }
 
-// alike reports whether two lists are the same but for the last digits, and for what
-// was assumed in making them, which versions before did not tell.
+// alike reports whether two lists are the same but for the last digits and for the
+// assumptions made, which earlier versions did not record.
 func alike(l, m *rating.List) bool {
 	x, y := ranked(l), ranked(m)
 	if !slices.EqualFunc(x.Players, y.Players, func(s, o rating.Standing) bool {
@@ -348,8 +348,8 @@ func sameList(a, b game.Input) bool {
 	return l != nil && m != nil && !problems.HasErrors() && !more.HasErrors() && alike(l, m)
 }
 
-// sameRecord reports whether two records tell the same events, wherever their files
-// lay.
+// sameRecord reports whether two records have the same events, whatever their files'
+// paths.
 func sameRecord(a, b game.Input) bool {
 	r, problems := changes.Read(a)
 	s, more := changes.Read(b)
@@ -363,8 +363,8 @@ func sameRecord(a, b game.Input) bool {
 }
 
 func sameChange(x, y difference.Change) bool {
-	told := near(x.Before, y.Before) && near(x.After, y.After) && math.Abs(x.Points-y.Points) <= lastDigits
+	same := near(x.Before, y.Before) && near(x.After, y.After) && math.Abs(x.Points-y.Points) <= lastDigits
 	x.Before, x.After, x.Points = y.Before, y.After, y.Points
 	x.Notes = y.Notes // which another version words otherwise
-	return told && x == y
+	return same && x == y
 }

@@ -9,8 +9,8 @@ import (
 	"kyudan/rating/game"
 )
 
-// WriteText tells how a published list fared: in one line where it stands, unless
-// verbose asks for all. program is this program with its version.
+// WriteText prints the verdict: one line if the list stands, unless verbose is set.
+// program is this program with its version.
 func (v *Verdict) WriteText(w io.Writer, program string, verbose bool) {
 	m := v.List.Manifest
 	line := func(format string, args ...any) {
@@ -21,25 +21,25 @@ func (v *Verdict) WriteText(w io.Writer, program string, verbose bool) {
 		line("  published file %s: %s", c.What, c.Path)
 	}
 	if v.isMisplaced() {
-		line("  its manifest is of %s", m.AsOf)
+		line("  its manifest is for %s", m.AsOf)
 	}
 	if text := linkText(v.Link); text != "" {
 		line("  %s", text)
 	}
 	for _, f := range v.Facts {
 		if v.Same {
-			line("  its manifest tells %s %s, the archive gives %s", f.Name, f.Told, f.Made)
+			line("  its manifest says %s %s, the archive gives %s", f.Name, f.Stated, f.Made)
 		}
 	}
 	for _, name := range v.Rewritten {
 		if m.Program == program {
-			line("  the same but for where the event files lie: %s", name)
+			line("  the same except for the paths of event files: %s", name)
 		} else {
 			line("  the same in other bytes, published by %s: %s", m.Program, name)
 		}
 	}
 	for _, name := range v.Unseen {
-		line("  not compared, because the list of %s is not as it was: %s", m.Before.AsOf, name)
+		line("  not compared, because the list of %s has changed: %s", m.Before.AsOf, name)
 	}
 	if v.Stands() && !verbose {
 		return
@@ -48,7 +48,7 @@ func (v *Verdict) WriteText(w io.Writer, program string, verbose bool) {
 		line("  it could not be made again: %s", v.Failed)
 	}
 	for _, text := range v.Today {
-		line("  kyudan.toml today, which was not asked: %s", text)
+		line("  kyudan.toml today, which was not used: %s", text)
 	}
 	if m.Program != program {
 		line("  published by %s, verified by %s", m.Program, program)
@@ -71,21 +71,20 @@ func (v *Verdict) headline() string {
 	case !v.Same:
 		return "the archive gives another list"
 	case len(v.Files) > 0:
-		return "the archive gives it, but its files are not as they were published"
+		return "the archive gives it, but its files have changed since publication"
 	}
-	return "the archive gives it, but its manifest is not right"
+	return "the archive gives it, but its manifest is wrong"
 }
 
-// linkText says what is to be known of the link to the list before, "" where it
-// holds.
+// linkText says what is wrong with the link to the list before, "" if it holds.
 func linkText(k Link) string {
 	switch k.State {
 	case Unlinked:
-		return "not linked to the list before it: published before manifests were"
+		return "not linked to the list before it: published before manifests were linked"
 	case Missing:
 		return fmt.Sprintf("the list before it, of %s, is gone or cannot be read", k.Day)
 	case Replaced:
-		return fmt.Sprintf("the list before it, of %s, has another manifest than when this one was published", k.Day)
+		return fmt.Sprintf("the list before it, of %s, has had another manifest since this one was published", k.Day)
 	case Inserted:
 		return fmt.Sprintf("the list of %s was not there when this one was published after it", k.Day)
 	case Severed:
@@ -94,7 +93,7 @@ func linkText(k Link) string {
 	return ""
 }
 
-// verdictJSON is a published list that verify looked at.
+// verdictJSON is a verdict for programs.
 type verdictJSON struct {
 	Day       game.Date        `json:"day"` // of its folder
 	AsOf      game.Date        `json:"as_of"`
