@@ -20,27 +20,28 @@ type checkOptions struct {
 
 var checkCommand = command{
 	name:    "check",
-	args:    "FILE…|DIR [--class A] [--list LIST] [--submitted DATE] [--inbox [-o PAGE]…]",
-	summary: "is it sound, and does it meet its class's requirements",
-	examples: `kyudan check cup.xml                          is the file sound; which class fits
-kyudan check cup.xml --class A --submitted 2026-05-05   does it meet class A
+	args:    "FILE…|DIR [--class A] [--list LIST] [--inbox [-o PAGE]…]",
+	summary: "check that events are sound and meet their class's requirements",
+	examples: `kyudan check cup.xml                          is it sound, which class fits
+kyudan check cup.xml --class A --submitted 2026-05-05    does it meet class A
 kyudan check cup.xml cup_StandingsR6.html     do the two files agree
-kyudan check cup.xlsx --list list.xlsx        are the players known, are results believable
-kyudan check 2026-05/ --inbox -o inbox.html   a month's submissions, with messages to their organisers`,
-	about: `What the files do not tell is not checked, and listed as such; --set tells it.
-Exit status 1 says that errors were found. With --inbox every event gets a
-verdict (accepted, accepted with remarks, to be returned), by date and name, and
-its organiser a message to be pasted into an e-mail; without -o it is printed.
-Status 1 then says that an event is to be returned. The inbox of an archive is
-judged by its settings, register and aliases; the archive's name does as well.`,
+kyudan check cup.xlsx --list list.xlsx        known players, likely results
+kyudan check 2026-05/ --inbox -o inbox.html   judge a month's submissions`,
+	about: `Facts that the files lack are listed as not checked; give them with --set. Exit
+status 1 means that errors were found. With --inbox every event gets a verdict
+(accepted, accepted with remarks, to be returned), sorted by date and name, and
+its organiser a message to paste into an e-mail; without -o they are printed.
+Status 1 then means that an event is to be returned. The inbox of an archive is
+judged by the archive's settings, register and aliases; naming the archive
+itself works, too.`,
 	options: func() options { return new(checkOptions) },
 }
 
 func (o *checkOptions) add(f *flags) {
 	o.input.add(f)
 	o.pipeline.add(f)
-	f.BoolVar(&o.inbox, "inbox", false, "a folder of submissions: a line an event with a verdict, and messages to the organisers")
-	f.output("with --inbox: file to write (.html .xlsx .txt .json .md); may be repeated")
+	f.BoolVar(&o.inbox, "inbox", false, "judge a folder of submissions: a verdict on each event, and messages to the organisers")
+	f.output("with --inbox: `file` to write (.html .xlsx .txt .json .md); may be repeated")
 	f.force(overwrites)
 }
 
@@ -76,7 +77,7 @@ func (o *checkOptions) execute(env *environ, args []string) error {
 	return partly(problems)
 }
 
-// print prints the events, each with how it stands to its class, and the problems.
+// print prints the events, each with its class's requirements, and the problems.
 func (o *checkOptions) print(env *environ, f *plan.Files, checker rating.Checker) error {
 	for i := range f.Inputs {
 		if i > 0 {
@@ -93,8 +94,8 @@ func (o *checkOptions) print(env *environ, f *plan.Files, checker rating.Checker
 	return nil
 }
 
-// checkInbox judges every event of a folder, of files or patterns by itself: none
-// keeps another from being read. The status is 1 where any is to be returned.
+// checkInbox judges each event of a folder, of files or patterns separately, so that
+// none keeps another from being read. The status is 1 if any is to be returned.
 func (o *checkOptions) checkInbox(env *environ, args []string) error {
 	if o.input.merge || o.input.separate {
 		return misuse("found --merge or --separate with --inbox, which puts the files of each event together by itself").hint("leave it out")
@@ -124,7 +125,7 @@ func (o *checkOptions) checkInbox(env *environ, args []string) error {
 	in := &plan.Submissions{Problems: problems}
 	in.Collect(args, slices.Concat(env.out, o.pipeline.files()))
 	if len(in.Files) == 0 && len(in.Paths()) == 0 {
-		in.Problems.Add(game.Problem{Severity: game.Error, Code: "no-file", Found: "no file to look at", Hint: "name the folder with the submissions"})
+		in.Problems.Add(game.Problem{Severity: game.Error, Code: "no-file", Found: "no file to check", Hint: "name the folder with the submissions"})
 		return refused(in.Problems)
 	}
 	inputs, found, err := o.input.readBy(env, func(opt importers.OpenOptions) ([]importers.Input, game.Problems) {
@@ -141,7 +142,7 @@ func (o *checkOptions) checkInbox(env *environ, args []string) error {
 	return o.writeInbox(env, page, append(inputFiles(inputs), o.pipeline.files()...))
 }
 
-// writeInbox prints the page or writes the files asked for.
+// writeInbox prints the page or writes the files of -o.
 func (o *checkOptions) writeInbox(env *environ, page *judge.Page, inputs []string) error {
 	forms := output.Inbox(page)
 	files, err := formsAt("output", env.out, forms)

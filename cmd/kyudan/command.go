@@ -12,25 +12,25 @@ import (
 	"kyudan/rating/game"
 )
 
-// command is one of kyudan's commands. The texts are what help shows,
-// examples first, because a person who asks for help wants a line to copy.
+// command is one of kyudan's commands. Help shows its texts, examples first, because
+// people who ask for help want a line to copy.
 type command struct {
 	name     string
-	args     string // behind the name in the usage line
+	args     string // after the name in the usage line
 	summary  string // one line
-	examples string // one a line, with a comment behind
-	about    string // more to know; wrapped by hand at 80 columns
+	examples string // one per line, each followed by a comment
+	about    string // details; wrapped by hand at 80 columns
 	options  func() options
 }
 
-// options are what the flags of a command say, which they carry out.
+// options are the flags of a command, and carry it out.
 type options interface {
 	add(*flags)
 	execute(env *environ, args []string) error
 }
 
-// flags are the flags of a command. Those that mean the same to several commands go
-// to the environ.
+// flags defines the flags of a command. Those that several commands share set the
+// environ.
 type flags struct {
 	*pflag.FlagSet
 	env *environ
@@ -44,17 +44,17 @@ func (f *flags) force(usage string) { f.BoolVar(&f.env.force, "force", false, us
 
 func (f *flags) keepGoing(usage string) { f.BoolVar(&f.env.keepGoing, "keep-going", false, usage) }
 
-func (f *flags) json() { f.BoolVar(&f.env.json, "json", false, "print for programs, as JSON") }
+func (f *flags) json() { f.BoolVar(&f.env.json, "json", false, "print JSON, for programs") }
 
 func (f *flags) verbose(usage string) { f.BoolVarP(&f.env.verbose, "verbose", "v", false, usage) }
 
-// What the flags of several commands do.
+// Usages of flags that several commands have.
 const (
-	overwrites   = "overwrite files that are there"
-	everyProblem = "print every problem, notes too"
+	overwrites   = "overwrite existing files"
+	everyProblem = "print every problem, including notes"
 )
 
-// parser makes the flags of the command and what they go to.
+// parser makes the flags of the command and the options that they set.
 func (c command) parser(env *environ) (*flags, options) {
 	f := &flags{pflag.NewFlagSet(c.name, pflag.ContinueOnError), env}
 	f.SetOutput(io.Discard)
@@ -87,12 +87,12 @@ func (c command) start(env *environ, args []string) error {
 	return opt.execute(env, f.Args())
 }
 
-// page is the help on the command.
+// page is the help page of the command.
 func (c command) page() string {
 	f, _ := c.parser(new(environ))
 	indented := "  " + strings.ReplaceAll(strings.TrimSpace(c.examples), "\n", "\n  ")
 	page := fmt.Sprintf("%s\n\nExamples:\n%s\n\nUsage:\n  kyudan %s %s\n", c.summary, indented, c.name, c.args)
-	if flags := f.FlagUsagesWrapped(96); flags != "" {
+	if flags := f.FlagUsagesWrapped(80); flags != "" {
 		page += "\nFlags:\n" + flags
 	}
 	if c.about != "" {
@@ -101,8 +101,8 @@ func (c command) page() string {
 	return page
 }
 
-// nearestFlag is the flag of a command that an unknown one is a misspelling or
-// the beginning of, "" where none is near.
+// nearestFlag is the flag of a command of which an unknown one is a misspelling or
+// abbreviation, "" if there is none.
 func nearestFlag(fs *pflag.FlagSet, err error) string {
 	unknown, ok := errors.AsType[*pflag.NotExistError](err)
 	if !ok || len(unknown.GetSpecifiedName()) < 2 {

@@ -20,30 +20,30 @@ type compareOptions struct {
 
 var compareCommand = command{
 	name:    "compare",
-	args:    "FILE…|DIR [--systems swa,egf,…] [--rules RULES.toml]… [--list LIST]… [-o OUT]…",
-	summary: "the same games under several systems: which would have predicted them best",
-	examples: `kyudan compare 2024/*.xml --systems swa,egf,sagc             which system predicts best
-kyudan compare 2024/*.xml -o compare.html                    all systems, as a page with plots
-kyudan compare 2024/*.xml --systems swa --rules ours.toml    what if: SWA's rules beside your own
-kyudan compare 2024/*.xml --systems swa,egf --list swa=swa.xlsx --list egf=egf.csv`,
-	about: `Every game is predicted from the ratings before it, and only games that all
-systems predict are ranked by. A list belongs to the system that it names, or to
-the one before the equals sign; without a list everybody is new in a system, and
-the first events only make players known. --rules adds a system with your own
-values, called by system and file: swa+ours. --class holds for the systems that
-have such a class. The ending of OUT (.html .json .csv .txt, .svg for the
-calibration plot alone) chooses its form; without -o the comparison is printed.`,
+	args:    "FILE…|DIR [--systems swa,egf,…] [--rules FILE]… [--list LIST]…\n                 [-o OUT]…",
+	summary: "compare how well rating systems predict the same games",
+	examples: `kyudan compare 2024/*.xml --systems swa,egf,sagc           three systems
+kyudan compare 2024/*.xml -o compare.html                  all, with plots
+kyudan compare 2024/*.xml --systems swa --rules ours.toml  with your rules
+kyudan compare *.xml --systems swa,egf --list swa=swa.xlsx --list egf=egf.csv`,
+	about: `Each game is predicted from the ratings before it; the ranking uses only games
+that all systems predict. A list belongs to the system that it names, or to the
+one before the equals sign; without a list all players are new to a system, and
+the first events only introduce them. --rules adds a system with your own
+values, named after system and file: swa+ours. --class applies to systems that
+have such a class. The ending of OUT (.html .json .csv .txt; .svg for just the
+calibration plot) chooses its format; without -o the comparison is printed.`,
 	options: func() options { return new(compareOptions) },
 }
 
 func (o *compareOptions) add(f *flags) {
-	f.StringSliceVar(&o.systems, "systems", nil, "rating systems to compare, with commas between (else all)")
-	f.StringArrayVar(&o.rules, "rules", nil, "[SYSTEM=]FILE: compare also a system with the values of this rules file (kyudan systems NAME lists its keys); may be repeated")
-	f.StringArrayVar(&o.lists, "list", nil, "[SYSTEM=]FILE: rating list that a system starts from (.xlsx .csv .json); may be repeated")
-	f.output("file to write (.html .json .csv .svg .txt); may be repeated")
+	f.StringSliceVar(&o.systems, "systems", nil, "rating `systems` to compare, separated by commas (default: all)")
+	f.StringArrayVar(&o.rules, "rules", nil, "`[SYSTEM=]FILE`: add a system with the values of this rules file (kyudan systems NAME lists its keys); may be repeated")
+	f.StringArrayVar(&o.lists, "list", nil, "`[SYSTEM=]LIST`: rating list that a system starts from (.xlsx .csv .json); may be repeated")
+	f.output("`file` to write (.html .json .csv .svg .txt); may be repeated")
 	o.entryOptions.add(f)
 	f.force(overwrites)
-	f.keepGoing("write in spite of errors, without what could not be rated")
+	f.keepGoing("write despite errors, without what could not be rated")
 	o.input.add(f)
 }
 
@@ -76,7 +76,7 @@ func (o *compareOptions) execute(env *environ, args []string) error {
 		inputs, problems, err = o.input.read(env, args)
 	} else {
 		word = wordArchive
-		env.keepGoing = true // as everywhere for a folder: what one event lacks stops no other
+		env.keepGoing = true // as for every folder: no event stops another
 		folder, inputs, problems, err = o.readFolder(env, contenders, dir)
 	}
 	if err != nil {
@@ -95,7 +95,7 @@ func (o *compareOptions) execute(env *environ, args []string) error {
 	return o.write(env, output.Comparison(c, found), found, slices.Concat(inputFiles(inputs), contenders.Files()))
 }
 
-// readFolder reads the events of an archive, whose table of who is who then holds for
+// readFolder reads the events of an archive, whose table of who is who then applies to
 // all systems.
 func (o *compareOptions) readFolder(env *environ, contenders plan.Contenders, dir string) (*archive.Folder, []importers.Input, game.Problems, error) {
 	folder, problems := archive.Open(dir)
@@ -112,7 +112,7 @@ func (o *compareOptions) readFolder(env *environ, contenders plan.Contenders, di
 	return bare, inputs, append(problems, found...), nil
 }
 
-// write prints the comparison or writes the files asked for.
+// write prints the comparison or writes the files of -o.
 func (o *compareOptions) write(env *environ, forms output.Forms, problems game.Problems, inputs []string) error {
 	if slices.Contains(env.out, "-") {
 		return misuse("found output \"-\", expected a file ending in %s", forms.Endings())

@@ -21,23 +21,23 @@ type convertOptions struct {
 var convertCommand = command{
 	name:    "convert",
 	args:    "FILE… -o OUT [-f FORMAT] [-t FORMAT]",
-	summary: "any format to any format; says what gets lost",
-	examples: `kyudan convert cup.xml -o cup.xlsx                      OpenGotha to the SWA workbook
-kyudan convert cup.xml cup_StandingsR6.html -o cup.json  both files, checked against each other
-kyudan convert cup.xlsx -t json -o -                    to standard output
-kyudan convert cup.xml -t h9,names=pinyin -o cup.h9      Chinese names in Latin letters
-kyudan convert *.xml -t swa -o converted/               many events into a folder`,
-	about: `The ending of OUT chooses the format where -t does not. Files of one event given
-together become one event. What the target cannot hold is listed as warnings.`,
+	summary: "convert any format to any other, and list what is lost",
+	examples: `kyudan convert cup.xml -o cup.xlsx                       to the SWA workbook
+kyudan convert cup.xml cup_StandingsR6.html -o cup.json  both files together
+kyudan convert cup.xlsx -t json -o -                     to standard output
+kyudan convert cup.xml -t h9,names=pinyin -o cup.h9      in Latin letters
+kyudan convert *.xml -t swa -o converted/                into a folder`,
+	about: `The ending of OUT chooses the format unless -t does. Files of one event are read
+as one event. Warnings list what the new format cannot hold.`,
 	options: func() options { return new(convertOptions) },
 }
 
 func (o *convertOptions) add(f *flags) {
-	f.StringVarP(&o.out, "output", "o", "", "file to write, a folder ending in / for several events, - for standard output")
-	f.StringVarP(&o.to, "to", "t", "", "format to write, with its options: h9,encoding=latin9 (kyudan formats lists them)")
+	f.StringVarP(&o.out, "output", "o", "", "`file` to write; a folder ending in / for several events, - for standard output")
+	f.StringVarP(&o.to, "to", "t", "", "`format` to write, with its options: h9,encoding=latin9 (kyudan formats lists them)")
 	f.force(overwrites)
-	f.BoolVar(&o.strict, "strict", false, "write nothing when the target cannot hold everything")
-	f.keepGoing("write what could be read in spite of errors")
+	f.BoolVar(&o.strict, "strict", false, "write nothing if the format cannot hold everything")
+	f.keepGoing("write what could be read despite errors")
 	o.input.add(f)
 }
 
@@ -59,7 +59,7 @@ func (o *convertOptions) execute(env *environ, args []string) error {
 		}
 		lost := o.losses(env, format, settings, in.Event)
 		losses.Add(lost...)
-		// An event that the format refuses, which Lost has told, is no reason to write no other.
+		// An event that the format refuses, as Lost reported, does not stop the others.
 		if !env.keepGoing || !lost.HasErrors() || format.Write(io.Discard, in.Event, settings) == nil {
 			events = append(events, in)
 		}
@@ -72,7 +72,7 @@ func (o *convertOptions) execute(env *environ, args []string) error {
 	if err != nil {
 		return err
 	}
-	// What would be lost under --strict no --keep-going lets pass.
+	// --keep-going does not override --strict.
 	strict := o.strict && slices.ContainsFunc(losses, game.Problem.IsLoss)
 	mend := slices.ContainsFunc(problems, func(p game.Problem) bool { return p.Severity == game.Error && !p.IsLoss() })
 	refused := nothing("nothing was written: %s", game.Plural(problems.Count(game.Error), "error"))
@@ -80,11 +80,11 @@ func (o *convertOptions) execute(env *environ, args []string) error {
 	case len(files) == 0:
 		return refused
 	case problems.HasErrors() && !env.keepGoing && strict && !mend:
-		return refused.saying("hint: leave --strict out to write what %s holds", format.Name)
+		return refused.saying("hint: leave out --strict to write what %s can hold", format.Name)
 	case problems.HasErrors() && !env.keepGoing:
-		return refused.saying("hint: mend them, or give --keep-going to write what could be read")
+		return refused.saying("hint: correct them, or give --keep-going to write what could be read")
 	case strict:
-		return nothing("nothing was written: %s does not hold everything, and --strict was given", format.Name)
+		return nothing("nothing was written: %s cannot hold everything, and --strict was given", format.Name)
 	}
 	if err := env.save(files, inputFiles(inputs)); err != nil {
 		return err
@@ -104,15 +104,15 @@ func (o *convertOptions) format(env *environ) (game.Writer, game.Settings, error
 	}
 	formats := "the formats written are: " + strings.Join(names, " ")
 	if o.out == "" {
-		return none, nil, misuse("no output named").hint("-o FILE says what to write; the ending chooses the format")
+		return none, nil, misuse("no output named").hint("give -o FILE; its ending chooses the format")
 	}
 	if o.to == "" {
 		f, ok := exporters.ForFile(o.out)
 		if !ok {
-			return none, nil, misuse("found output %q, whose ending says no format", o.out).hint("give -t FORMAT; " + formats)
+			return none, nil, misuse("found output %q, whose ending names no format", o.out).hint("give -t FORMAT; " + formats)
 		}
 		if others := sharing[1:]; len(others) > 0 {
-			env.talk("%s is written as %s (%s); -t %s chooses another form of that ending", o.out, f.Name, f.Title, strings.Join(others, " or -t "))
+			env.talk("%s is written as %s (%s); -t %s chooses another format with that ending", o.out, f.Name, f.Title, strings.Join(others, " or -t "))
 		}
 		return f, nil, nil
 	}
@@ -139,15 +139,15 @@ func (o *convertOptions) format(env *environ) (game.Writer, game.Settings, error
 	return f, settings, nil
 }
 
-// files names one output an event: -o itself, or files in the folder that it
-// names, each called like its first input.
+// files names one output per event: -o itself, or files in the folder that it names,
+// each called like its event's first input.
 func (o *convertOptions) files(env *environ, format game.Writer, settings game.Settings, events []importers.Input) ([]exporters.File, error) {
 	paths := []string{o.out}
 	switch {
 	case isFolder(o.out):
 		paths = namesIn(env, o.out, events, func(name string, _ importers.Input) string { return name + format.Extensions[0] })
 	case len(events) > 1 && o.out == "-":
-		return nil, misuse("found %d events and standard output, which holds one, expected a folder: -o converted/", len(events))
+		return nil, misuse("found %d events and standard output, which takes one, expected a folder: -o converted/", len(events))
 	case len(events) > 1:
 		return nil, misuse("found %d events and the single output %q, expected a folder: -o %s/", len(events), o.out, strings.TrimSuffix(o.out, filepath.Ext(o.out)))
 	}
@@ -158,7 +158,7 @@ func (o *convertOptions) files(env *environ, format game.Writer, settings game.S
 	return files, nil
 }
 
-// losses is what of an event a format cannot hold, and under --strict an error.
+// losses are the parts of an event that a format cannot hold, errors under --strict.
 func (o *convertOptions) losses(env *environ, format game.Writer, settings game.Settings, ev *game.Event) game.Problems {
 	lost := format.Lost(ev, settings).InFile(ev.Source.File)
 	for i := range lost {
@@ -172,9 +172,9 @@ func (o *convertOptions) losses(env *environ, format game.Writer, settings game.
 	return inOneLine(format.Name, lost)
 }
 
-// inOneLine puts the losses that say no more than what a format cannot hold
-// into one problem, in the place of the first: h9 cannot hold: the organiser; 12
-// clubs longer than 4 letters, cut. All have the hint of the last that has one.
+// inOneLine joins losses that only name what a format cannot hold into one problem, in
+// place of the first: h9 cannot hold: the organiser; 12 clubs longer than 4 letters,
+// cut. It has the hint of the last that has one.
 func inOneLine(format string, lost game.Problems) game.Problems {
 	var all game.Problems
 	var what []string

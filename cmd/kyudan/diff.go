@@ -20,30 +20,30 @@ type diffOptions struct {
 
 var diffCommand = command{
 	name:    "diff",
-	args:    "OLD NEW [--changes OLD-CHANGES] [--changes NEW-CHANGES] [-o OUT]…",
-	summary: "what changed between two rating lists, and which events caused it",
-	examples: `kyudan diff archive/lists/2026-04-30 archive/lists/2026-05-31      two published lists
-kyudan diff old.xlsx new.xlsx --changes new-changes.csv            with the record of the new run
-kyudan diff old.xlsx new.xlsx --player "Koh Zhi Xuan"              one player, cause by cause
-kyudan diff old.xlsx new.xlsx --min 10 -o diff.html -o diff.xlsx   changes of ten points and more`,
-	about: `A list may be in any form that is read (.xlsx .csv .json), or a folder that
-publish wrote. Which events caused a change is in the records of the runs, the
-files that publish writes beside the lists and rate --changes writes anywhere.
-They are found beside a list, as changes.csv in a folder of its own or as
-NAME-changes.csv, or are named by --changes: the new run's alone, or the old
-run's and the new run's. The ending of OUT (.html .xlsx .csv .json .md .txt)
-chooses its form; without -o the difference is printed. The exit status is 0
-also where the lists differ; with --exit-code it is then 1.`,
+	args:    "OLD NEW [--changes OLD-CHANGES] [--changes NEW-CHANGES]\n              [-o OUT]…",
+	summary: "show what changed between two rating lists, and why",
+	examples: `kyudan diff archive/lists/2026-04-30 archive/lists/2026-05-31
+kyudan diff old.xlsx new.xlsx --changes new-changes.csv   with the record
+kyudan diff old.xlsx new.xlsx --player "Koh Zhi Xuan"     one player's causes
+kyudan diff old.xlsx new.xlsx --min 10 -o diff.html       from ten points`,
+	about: `A list is a file (.xlsx .csv .json) or a folder that publish wrote. Which events
+caused a change is in the records of the runs, files that publish writes beside
+its lists and rate --changes writes anywhere. They are found beside a list, as
+changes.csv in a published folder or as NAME-changes.csv, or named by --changes:
+once for the new run, or twice for the old and the new run. The ending of OUT
+(.html .xlsx .csv .json .md .txt) chooses its format; without -o the difference
+is printed. The exit status is 0 even if the lists differ; with --exit-code it
+is then 1.`,
 	options: func() options { return new(diffOptions) },
 }
 
 func (o *diffOptions) add(f *flags) {
-	f.StringArrayVar(&o.changes, "changes", nil, "record of the new run, or given twice of the old and the new run")
-	f.output("file to write (.html .xlsx .csv .json .md .txt); may be repeated")
-	f.StringArrayVar(&o.players, "player", nil, "only this player, by id or name, cause by cause; may be repeated")
-	f.Float64Var(&o.min, "min", 0, "only changes of at least so many points")
-	f.BoolVar(&o.all, "all", false, "players of whom nothing changed, too")
-	f.BoolVar(&o.exitCode, "exit-code", false, "exit with 1 where the lists differ")
+	f.StringArrayVar(&o.changes, "changes", nil, "`record` of the new run; given twice, of the old and the new run")
+	f.output("`file` to write (.html .xlsx .csv .json .md .txt); may be repeated")
+	f.StringArrayVar(&o.players, "player", nil, "only this `player`, by id or name, cause by cause; may be repeated")
+	f.Float64Var(&o.min, "min", 0, "only changes of at least this many `points`")
+	f.BoolVar(&o.all, "all", false, "show unchanged players, too")
+	f.BoolVar(&o.exitCode, "exit-code", false, "exit with status 1 if the lists differ")
 	f.force(overwrites)
 	f.json()
 	f.verbose(everyProblem)
@@ -76,7 +76,7 @@ func (o *diffOptions) execute(env *environ, args []string) error {
 	if err != nil {
 		return unread(env, "compared", append(problems, game.Problem{
 			Severity: game.Error, Code: "list-system", File: paths[1], Found: fmt.Sprintf("a list of the system %q", lists[1].System),
-			Expected: fmt.Sprintf("one of %q, as %s is", lists[0].System, paths[0]), Hint: "compare two lists of one system; kyudan compare rates the same events under several",
+			Expected: fmt.Sprintf("one of %q, like %s", lists[0].System, paths[0]), Hint: "compare two lists of one system; kyudan compare rates the same events under several",
 		}))
 	}
 	if runs[1] != nil {
@@ -106,7 +106,7 @@ func (o *diffOptions) execute(env *environ, args []string) error {
 	return nil
 }
 
-// records are the names of the records of both runs, "" where there is none.
+// records are the names of the records of both runs, "" for none.
 func (o *diffOptions) records(lists []string) [2]string {
 	switch len(o.changes) {
 	case 1:
@@ -125,8 +125,8 @@ func foreign(d *difference.Difference, records [2]string) game.Problems {
 	}
 	p := game.Problem{
 		Severity: game.Warning, Code: "record-foreign", File: records[1],
-		Found: fmt.Sprintf("a record that does not explain the ratings of %s", game.Plural(d.Totals.Unexplained, "player")), Expected: "the record of the run that gave the list",
-		Hint: "see whether the records and the lists belong together",
+		Found: fmt.Sprintf("a record that does not explain the ratings of %s", game.Plural(d.Totals.Unexplained, "player")), Expected: "the record of the run that made the list",
+		Hint: "check that the records belong to the lists",
 	}
 	if records[0] != "" {
 		p.Hint += ": " + records[0] + " with the old list, " + records[1] + " with the new one"

@@ -8,9 +8,9 @@ import (
 	"kyudan/rating/game"
 )
 
-// environ is what a command may touch: the three streams, and the flags that mean
-// the same to all commands which have them. Commands read no clock and no environment,
-// so equal calls give equal output.
+// environ is what a command may use: the three streams, and the flags that mean the
+// same to all commands. Commands read no clock and no environment variables, so equal
+// calls give equal output.
 type environ struct {
 	stdin          io.Reader
 	stdout, stderr io.Writer // for people; with --json stdout is data
@@ -23,8 +23,8 @@ type environ struct {
 	verbose   bool
 }
 
-// stream is standard output, which remembers that it failed: what commands print
-// piece by piece they need not look after.
+// stream is standard output, which remembers its first error, so that commands need
+// not check every print.
 type stream struct {
 	to  io.Writer
 	err error
@@ -38,12 +38,12 @@ func (s *stream) Write(b []byte) (int, error) {
 	return n, err
 }
 
-// talk prints a line for the person on stderr.
+// talk prints a line for people on stderr.
 func (e *environ) talk(format string, a ...any) {
 	fmt.Fprintln(e.stderr, "kyudan: "+game.Clean(fmt.Sprintf(format, a...)))
 }
 
-// fail prints a line as an error and, where there is one, a hint.
+// fail prints an error and, if given, a hint.
 func (e *environ) fail(message, hint string) {
 	e.talk("error: %s", message)
 	if hint != "" {
@@ -51,15 +51,14 @@ func (e *environ) fail(message, hint string) {
 	}
 }
 
-// problems prints problems for a person; with --json they stand in what is printed.
+// problems prints problems for people; with --json they are part of the output.
 func (e *environ) problems(problems game.Problems) {
 	if !e.json {
 		printProblems(e.stderr, problems, e.verbose)
 	}
 }
 
-// report prints the problems where nothing else is printed that has them: with --json
-// on stdout.
+// report prints problems that no other output contains: with --json on stdout.
 func (e *environ) report(problems game.Problems) error {
 	e.problems(problems)
 	if e.json {
@@ -68,7 +67,7 @@ func (e *environ) report(problems game.Problems) error {
 	return nil
 }
 
-// form is the ending of the form that is printed on stdout.
+// form is the ending of the format printed on stdout.
 func (e *environ) form() string {
 	if e.json {
 		return ".json"
@@ -76,5 +75,5 @@ func (e *environ) form() string {
 	return ".txt"
 }
 
-// print prints a thing on stdout.
+// print prints forms on stdout.
 func (e *environ) print(forms output.Forms) error { return forms.For(e.form())(e.stdout) }

@@ -22,32 +22,32 @@ type explainOptions struct {
 
 var explainCommand = command{
 	name:    "explain",
-	args:    "FILE…|DIR --player NAME [--event NAME] [--system swa] [--list LIST] [-o OUT]…",
-	summary: "one player's changes, factor by factor",
-	examples: `kyudan explain cup.xml --list list.xlsx --player "Tan Mei Xin"      every sum, to be done again with a calculator
-kyudan explain cup.xml --list list.xlsx --player 1007              by id, where two have the same name
-kyudan explain 2026/*.xml --player tan --event lantern             one event of many
-kyudan explain cup.xml --list list.xlsx --player 1007 -o tan.html  a page to send to a parent`,
-	about: `The player is named by id, name or a part of the name that nobody else has, the
-event by a part of its name or by its file. The ending of OUT (.html .xlsx .json
-.txt) chooses its form; without -o the explanation is printed.`,
+	args:    "FILE…|DIR --player NAME [--event NAME] [--list LIST] [-o OUT]…",
+	summary: "explain one player's changes, factor by factor",
+	examples: `kyudan explain cup.xml --list list.xlsx --player "Tan Mei Xin"     every sum
+kyudan explain cup.xml --list list.xlsx --player 1007              by id
+kyudan explain 2026/*.xml --player tan --event lantern             one event
+kyudan explain cup.xml --list list.xlsx --player 1007 -o tan.html  as a page`,
+	about: `The player is named by id, name or a unique part of the name, the event by part
+of its name or by its file. The ending of OUT (.html .xlsx .json .txt) chooses
+its format; without -o the explanation is printed.`,
 	options: func() options { return new(explainOptions) },
 }
 
 func (o *explainOptions) add(f *flags) {
-	f.StringVar(&o.player, "player", "", "the player: id, name or a part of the name")
-	f.StringVar(&o.event, "event", "", "the event: a part of its name, or its file")
-	f.output("file to write (.html .xlsx .json .txt), - for standard output; may be repeated")
+	f.StringVar(&o.player, "player", "", "the `player`: id, name or part of the name")
+	f.StringVar(&o.event, "event", "", "the `event`: part of its name, or its file")
+	f.output("`file` to write (.html .xlsx .json .txt), - for standard output; may be repeated")
 	o.pipeline.add(f)
 	o.pipeline.addOrder(f)
 	f.force(overwrites)
-	f.keepGoing("write what can be explained in spite of errors")
+	f.keepGoing("write what can be explained despite errors")
 	o.input.add(f)
 }
 
 func (o *explainOptions) execute(env *environ, args []string) error {
 	if strings.TrimSpace(o.player) == "" {
-		return misuse("no player named").hint(`--player "Tan Mei Xin" or --player 1007 says whose changes to explain`)
+		return misuse("no player named").hint(`give --player "Tan Mei Xin" or --player 1007`)
 	}
 	dir, err := oneFolder(args)
 	switch {
@@ -71,7 +71,7 @@ func (o *explainOptions) execute(env *environ, args []string) error {
 	switch {
 	case len(f.Inputs) > 0:
 	case f.Later:
-		return nothing("nothing to explain: no event is left by the day of the list")
+		return nothing("nothing to explain: no event ends by the day of the list")
 	default:
 		return nothing("nothing could be rated: %s", game.Plural(rep.Problems().Count(game.Error), "error"))
 	}
@@ -86,8 +86,8 @@ func (o *explainOptions) execute(env *environ, args []string) error {
 	return o.write(env, rep, what, append(inputFiles(inputs), p.Inputs()...))
 }
 
-// explainFolder is explain for an archive. It rates twice: once to know who
-// there is, once to keep what happened to the one player.
+// explainFolder is explain for an archive. It rates twice: first to find the player,
+// then to keep what happened to that player.
 func (o *explainOptions) explainFolder(env *environ, dir string) error {
 	p, err := o.pipeline.openFolder(env, dir, "")
 	if err != nil {
@@ -115,7 +115,7 @@ func (o *explainOptions) explainFolder(env *environ, dir string) error {
 		if o.event != "" {
 			called = fmt.Sprintf(" called %q", o.event)
 		}
-		return misuse("%s plays in no event%s", who, called).hint("without --event all events of the player are explained")
+		return misuse("%s plays in no event%s", who, called).hint("leave out --event to explain all events of the player")
 	}
 	return o.write(env, out.Report, output.ExplanationOptions{ID: who.ID}, p.Inputs())
 }
@@ -124,7 +124,7 @@ func (o *explainOptions) search() output.ExplanationSearch {
 	return output.ExplanationSearch{Player: o.player, Event: o.event}
 }
 
-// unclear says that nobody knows who or which event is meant.
+// unclear reports that it is not clear which player or event is meant.
 func unclear(err error) error {
 	u, _ := errors.AsType[*output.Unclear](err)
 	hint := "the nearest names are: "
@@ -137,7 +137,7 @@ func unclear(err error) error {
 	return misuse("%s", u.Found).hint(hint + strings.Join(u.Near, ", "))
 }
 
-// write writes the explanation where it was asked for, or prints it.
+// write writes the explanation to the files of -o, or prints it.
 func (o *explainOptions) write(env *environ, rep *rating.Report, what output.ExplanationOptions, inputs []string) error {
 	forms := output.Explanation(rep, what)
 	files, err := formsAt("output", env.out, forms)

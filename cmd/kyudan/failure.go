@@ -17,14 +17,14 @@ const (
 	// Ended by a signal: 128 and its number. See stopOnSignal.
 )
 
-// A failure ends a command that did not do its work. What it says is printed by
-// environ.end, in this order.
+// A failure ends a command that did not do its work. environ.end prints it, in this
+// order.
 type failure struct {
 	status   int
 	found    string              // an error
 	tip      string              // and a hint for it
 	problems game.Problems       // of files
-	tell     func(game.Problems) // tells them; nil: environ.report
+	print    func(game.Problems) // prints them; nil: environ.report
 	said     []string            // what became of the work
 }
 
@@ -41,7 +41,7 @@ func partly(problems game.Problems) error {
 	return nil
 }
 
-// misuse says what is wrong with the command line.
+// misuse is an error in the command line.
 func misuse(format string, a ...any) *failure {
 	return &failure{status: exitUsage, found: fmt.Sprintf(format, a...)}
 }
@@ -52,7 +52,7 @@ func (f *failure) hint(tip string) *failure {
 	return f
 }
 
-// impossible says why a command cannot do what is asked, and what to do about it.
+// impossible is the reason why a command cannot do its work, and what to do about it.
 func impossible(found, tip string) *failure {
 	return &failure{status: exitNothing, found: found, tip: tip}
 }
@@ -62,7 +62,7 @@ func refused(problems game.Problems) *failure {
 	return &failure{status: exitNothing, problems: problems}
 }
 
-// after puts problems in front of those of a failure, and lines behind.
+// after puts problems before those of a failure, and lines after it.
 func after(problems game.Problems, err error, said ...string) error {
 	if f, ok := errors.AsType[*failure](err); ok {
 		f.problems, f.said = append(problems, f.problems...), append(f.said, said...)
@@ -70,15 +70,15 @@ func after(problems game.Problems, err error, said ...string) error {
 	return err
 }
 
-// telling makes a failure tell its problems in another form.
-func telling(err error, tell func(game.Problems)) error {
+// printing makes a failure print its problems in another form.
+func printing(err error, print func(game.Problems)) error {
 	if f, ok := errors.AsType[*failure](err); ok {
-		f.tell = tell
+		f.print = print
 	}
 	return err
 }
 
-// nothing is the end of a command that has told its problems and does nothing more.
+// nothing is the end of a command that has printed its problems and stops.
 func nothing(format string, a ...any) *failure {
 	f := &failure{status: exitNothing}
 	return f.saying(format, a...)
@@ -90,14 +90,14 @@ func (f *failure) saying(format string, a ...any) *failure {
 	return f
 }
 
-// unmended is the end of a command whose problems, which have been told, must be mended
-// before it writes anything; --keep-going would do what it says.
+// unmended is the end of a command whose problems, already printed, must be corrected
+// before it writes anything; keepGoing says what --keep-going would do.
 func unmended(done string, problems game.Problems, keepGoing string) *failure {
-	return nothing("nothing was %s: %s", done, game.Plural(problems.Count(game.Error), "error")).saying("hint: mend them, or give --keep-going to %s", keepGoing)
+	return nothing("nothing was %s: %s", done, game.Plural(problems.Count(game.Error), "error")).saying("hint: correct them, or give --keep-going to %s", keepGoing)
 }
 
-// unusable is the end of a command that cannot use what it was told to rate by. A wrong
-// word and wrong rules are a wrong command line.
+// unusable is the end of a command whose system, rules or lists cannot be used. A wrong
+// word and wrong rules count as a wrong command line.
 func unusable(problems game.Problems) *failure {
 	f := refused(problems)
 	if p := problems[0]; p.Code == plan.CodeUsage {
@@ -109,7 +109,7 @@ func unusable(problems game.Problems) *failure {
 	return f
 }
 
-// end says why a command failed, and is its exit status.
+// end prints why a command failed, and returns its exit status.
 func (e *environ) end(err error) int {
 	switch err {
 	case nil:
@@ -124,8 +124,8 @@ func (e *environ) end(err error) int {
 	if f.found != "" {
 		e.fail(f.found, f.tip)
 	}
-	if f.tell != nil {
-		f.tell(f.problems)
+	if f.print != nil {
+		f.print(f.problems)
 	} else if len(f.problems) > 0 {
 		if err := e.report(f.problems); err != nil {
 			e.fail(err.Error(), "")

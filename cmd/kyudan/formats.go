@@ -16,21 +16,21 @@ type formatsOptions struct{ matrix bool }
 var formatsCommand = command{
 	name:    "formats",
 	args:    "[--matrix] [--json]",
-	summary: "what is read and what is written",
+	summary: "list the file formats that are read and written",
 	examples: `kyudan formats            the table, and the options of -t
-kyudan formats --matrix   what each format that is written can hold
-kyudan formats --json     both for programs`,
+kyudan formats --matrix   what each written format can hold
+kyudan formats --json     both, for programs`,
 	options: func() options { return new(formatsOptions) },
 }
 
 func (o *formatsOptions) add(f *flags) {
-	f.BoolVar(&o.matrix, "matrix", false, "what each format that is written can hold, as a Markdown table")
+	f.BoolVar(&o.matrix, "matrix", false, "what each written format can hold, as a Markdown table")
 	f.json()
 }
 
 func (o *formatsOptions) execute(env *environ, args []string) error {
 	if len(args) > 0 {
-		return misuse("found %q behind formats, which takes no names", args[0]).hint("kyudan formats --matrix says what each format holds")
+		return misuse("found %q after formats, which takes no names", args[0]).hint("kyudan formats --matrix shows what each format can hold")
 	}
 	rows := formatRows()
 	switch {
@@ -101,8 +101,8 @@ func formatRows() []formatRow {
 	return rows
 }
 
-// matrix is a Markdown table of what each written format holds, a line a
-// feature. The README shows it.
+// matrix is a Markdown table of what each written format can hold, one feature per
+// line. The README shows it.
 func matrix() string {
 	var b strings.Builder
 	formats := exporters.Formats()

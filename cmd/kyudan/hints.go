@@ -32,12 +32,12 @@ var onCommandLine = game.Wording{
 	Template: "the workbook that kyudan template writes",
 }
 
-// inArchive adds the columns of events.csv: a flag would be of every event of the
+// inArchive adds the columns of events.csv: a flag would apply to every event of the
 // folder.
 var inArchive = game.Wording{
 	Set: onCommandLine.Set, Option: onCommandLine.Option, Command: onCommandLine.Command, Template: onCommandLine.Template,
 	End: func(keys []string) string {
-		const place = "; in an archive the place for it is events.csv"
+		const place = "; in an archive, put it into events.csv"
 		switch len(keys) {
 		case 0:
 			return place
@@ -54,14 +54,13 @@ func wordFiles(problems game.Problems) { wordHints(problems, onCommandLine, fals
 // wordArchive words the hints of the problems of an archive.
 func wordArchive(problems game.Problems) { wordHints(problems, inArchive, true) }
 
-// wordHints words hints, and makes those that leave open how this program is told
-// something name the flag. What to do about two files of one event package archive
-// says itself.
+// wordHints fills in hints, and adds the flag where a hint leaves open how to tell the
+// program something. For two files of one event, package archive says what to do.
 func wordHints(problems game.Problems, w game.Wording, archive bool) {
 	for i := range problems {
 		p := &problems[i]
 		if _, one := p.About.(game.OneEvent); !one || !archive {
-			if flag := flagFor(p.About); !strings.Contains(p.Hint, flag) { // its hint may have been worded before
+			if flag := flagFor(p.About); !strings.Contains(p.Hint, flag) { // it may have been added before
 				p.Hint += flag
 			}
 		}
@@ -69,7 +68,7 @@ func wordHints(problems game.Problems, w game.Wording, archive bool) {
 	}
 }
 
-// flagFor is how a hint goes on that names the flag.
+// flagFor is the continuation of a hint that names the flag.
 func flagFor(about game.Subject) string {
 	switch about := about.(type) {
 	case game.OneEvent:
@@ -79,7 +78,7 @@ func flagFor(about game.Subject) string {
 		return "; give both with --merge if it is the same"
 	case game.PlayersAlone:
 		if about.Format == csvgames.Format.Name { // perhaps the table that says who is who
-			return "; a table of names and ids (aliases.csv) goes behind --aliases"
+			return "; a table of names and ids (aliases.csv) goes after --aliases"
 		}
 	}
 	return ""

@@ -8,7 +8,7 @@ import (
 
 // TestHints: what hints leave open is named as the command line and an archive have it.
 func TestHints(t *testing.T) {
-	const place = "; in an archive the place for it is events.csv"
+	const place = "; in an archive, put it into events.csv"
 	for _, c := range []struct{ hint, worded, column string }{
 		{"", "", ""},
 		{"find out which is right and correct the other file", "find out which is right and correct the other file", ""},
@@ -51,7 +51,7 @@ func TestNameFlags(t *testing.T) {
 		{game.OneEvent{Doubt: game.OneOfSeveral}, ", with --merge", ""},
 		{game.Contradiction{Key: "class"}, "", ""},
 		{game.PlayersAlone{Format: "standings"}, "", ""},
-		{game.PlayersAlone{Format: "csv"}, "; a table of names and ids (aliases.csv) goes behind --aliases", "; a table of names and ids (aliases.csv) goes behind --aliases"},
+		{game.PlayersAlone{Format: "csv"}, "; a table of names and ids (aliases.csv) goes after --aliases", "; a table of names and ids (aliases.csv) goes after --aliases"},
 	} {
 		files, archive := game.Problems{{Hint: "hint", About: c.about}}, game.Problems{{Hint: "hint", About: c.about}}
 		for range 2 {

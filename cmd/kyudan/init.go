@@ -20,13 +20,13 @@ type initOptions struct {
 var initCommand = command{
 	name:    "init",
 	args:    "DIR [--system swa] [--xlsx]",
-	summary: "begin an archive: a folder of event files",
-	examples: `kyudan init archive                   settings and empty tables, each with an example
+	summary: "start an archive: a folder of event files",
+	examples: `kyudan init archive                   settings, and tables with examples
 kyudan init archive --system sgelo    for another rating system
 kyudan init archive --xlsx            tables as workbooks
-kyudan init results --force           for a folder that has event files already`,
+kyudan init results --force           in a folder of event files`,
 	about: `An archive is a folder of event files with plain tables beside them that people
-edit in a spreadsheet: what the files do not say, the register, who is who,
+edit in a spreadsheet: facts that the files lack, the register, who is who,
 promotions and adjustments. README.txt in the folder says what goes where.
 No file is ever overwritten: --force adds what is missing.`,
 	options: func() options { return new(initOptions) },
@@ -40,7 +40,7 @@ func (o *initOptions) add(f *flags) {
 
 func (o *initOptions) execute(env *environ, args []string) error {
 	if len(args) != 1 {
-		return misuse("found %s, expected one folder", game.Plural(len(args), "argument")).hint("kyudan init archive makes a folder called archive")
+		return misuse("found %s, expected one folder", game.Plural(len(args), "argument")).hint("kyudan init archive creates a folder called archive")
 	}
 	system, err := findSystem(o.system)
 	if err != nil {
@@ -53,7 +53,7 @@ func (o *initOptions) execute(env *environ, args []string) error {
 	}
 	files := output.Skeleton(dir, output.SkeletonOptions{System: system.About().Name, Systems: systems.Names(), Workbooks: o.xlsx}, there)
 	if len(files) == 0 {
-		env.talk("nothing was missing in %s", dir)
+		env.talk("nothing is missing in %s", dir)
 		return nil
 	}
 	if err := env.saveOver(files, nil, false); err != nil {
@@ -62,14 +62,14 @@ func (o *initOptions) execute(env *environ, args []string) error {
 	fmt.Fprintf(env.stdout, `Next:
   1. put event files into %[1]s, in folders as you like
   2. kyudan rate %[2]s              rate them all; nothing is written
-  3. fill in the tables as the messages ask; README.txt says what goes where
+  3. fill in the tables as the messages say; README.txt says what goes where
 `, game.Clean(dir), game.Clean(argument(dir)))
 	return nil
 }
 
-// lookInto finds out what a folder holds, which must be empty unless force says
-// otherwise: there reports whether it holds a name, in large or small letters. Hidden
-// files do not count: versioning and file managers leave them everywhere.
+// lookInto lists a folder, which must be empty unless force is set: there reports
+// whether it contains a name, in upper or lower case. Hidden files do not count:
+// version control and file managers leave them everywhere.
 func lookInto(dir string, force bool) (there func(string) bool, err error) {
 	entries, err := os.ReadDir(dir)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -85,7 +85,7 @@ func lookInto(dir string, force bool) (there func(string) bool, err error) {
 	}
 	if others > 0 && !force {
 		return nil, impossible(fmt.Sprintf("found %s in %s, expected an empty folder", game.Plural(others, "file"), dir),
-			"--force adds the files that are missing, and touches no other").saying("nothing was written")
+			"--force adds missing files, and changes no others").saying("nothing was written")
 	}
 	return func(name string) bool { return names[strings.ToLower(name)] }, nil
 }

@@ -23,32 +23,32 @@ type inputOptions struct {
 }
 
 func (o *inputOptions) add(f *flags) {
-	f.StringVar(&o.class, "class", "", "tournament class, short for --set class=…")
-	f.StringVar(&o.submitted, "submitted", "", "day on which the results were handed in, short for --set results_submitted=…")
+	f.StringVar(&o.class, "class", "", "tournament `class`, short for --set class=…")
+	f.StringVar(&o.submitted, "submitted", "", "`day` on which the results were submitted, short for --set results_submitted=…")
 	o.addFiles(f)
 }
 
-// addFiles adds the flags of commands that classes mean nothing to.
+// addFiles adds the flags of commands that do not use classes.
 func (o *inputOptions) addFiles(f *flags) {
-	f.StringVarP(&o.from, "from", "f", "", "format of the files, where their content does not decide (kyudan formats lists them)")
-	f.StringArrayVar(&o.set, "set", nil, "KEY=VALUE: what the files do not say, such as begin=2026-05-02 or time.basic_minutes=45; may be repeated")
-	f.BoolVar(&o.merge, "merge", false, "all files are one event, even if they do not look so")
-	f.BoolVar(&o.separate, "separate", false, "each file is an event of its own")
+	f.StringVarP(&o.from, "from", "f", "", "`format` of the files, if their content does not decide (kyudan formats lists them)")
+	f.StringArrayVar(&o.set, "set", nil, "a `KEY=VALUE` that the files lack, such as begin=2026-05-02 or time.basic_minutes=45; may be repeated")
+	f.BoolVar(&o.merge, "merge", false, "treat all files as one event, even if they look different")
+	f.BoolVar(&o.separate, "separate", false, "treat each file as a separate event")
 	f.json()
 	f.verbose(everyProblem)
 }
 
-// open reads the files, puts those of one event together, says which, and tells them
-// the facts of the flags.
+// open reads the files, joins those of one event, reports which, and applies the facts
+// of the flags.
 func (o *inputOptions) open(env *environ, args []string) ([]importers.Input, game.Problems, error) {
 	inputs, problems, err := o.read(env, args)
 	if err == nil {
-		problems.Add(o.tellEvents(env, inputs)...)
+		problems.Add(o.reportEvents(env, inputs)...)
 	}
 	return inputs, problems, err
 }
 
-// read is open for commands that do not say which files were put together.
+// read is open without the report of which files were joined.
 func (o *inputOptions) read(env *environ, args []string) ([]importers.Input, game.Problems, error) {
 	if len(args) == 0 {
 		return nil, nil, misuse("no file given").hint("name one or more event files; kyudan formats lists what is read")
@@ -78,7 +78,7 @@ func (o *inputOptions) readBy(env *environ, read func(importers.OpenOptions) ([]
 	return inputs, problems, nil
 }
 
-// check finds what the flags say that cannot be.
+// check finds impossible flags.
 func (o *inputOptions) check() error {
 	if o.merge && o.separate {
 		return misuse("found --merge and --separate together, expected one of them")
@@ -113,7 +113,7 @@ func (o *inputOptions) facts() plan.Facts {
 	return append(facts, o.set...)
 }
 
-// amend tells an event of an archive the facts, which nobody has checked.
+// amend applies the facts, not yet checked, to an event of an archive.
 func (o *inputOptions) amend(ev *game.Event) game.Problems {
 	problems := o.facts().Amend(ev)
 	for i := range problems {
@@ -122,7 +122,7 @@ func (o *inputOptions) amend(ev *game.Event) game.Problems {
 	return problems
 }
 
-// flag is what the user typed to tell a fact.
+// flag is the flag by which the user gave a fact.
 func (o *inputOptions) flag(fact string) string {
 	key, value, _ := strings.Cut(fact, "=")
 	switch {
@@ -134,17 +134,17 @@ func (o *inputOptions) flag(fact string) string {
 	return "--set " + fact
 }
 
-// tellEvents says of several files which were put together into one event, a
-// line an event, and which were kept apart; for a program as notes.
-func (o *inputOptions) tellEvents(env *environ, inputs []importers.Input) (notes game.Problems) {
+// reportEvents reports which files were joined into one event, one line per event, and
+// which were kept apart; for programs as notes.
+func (o *inputOptions) reportEvents(env *environ, inputs []importers.Input) (notes game.Problems) {
 	because := ""
 	switch {
 	case o.merge:
-		because = ", as --merge says"
+		because = " because of --merge"
 	case o.separate:
-		because = ", as --separate says"
+		because = " because of --separate"
 	}
-	tell := func(code, what string, files []string) {
+	report := func(code, what string, files []string) {
 		const few = 6
 		line := what + because + ": " + game.Some(files, few)
 		if env.json {
@@ -160,16 +160,16 @@ func (o *inputOptions) tellEvents(env *environ, inputs []importers.Input) (notes
 		}
 		firsts = append(firsts, in.Files[0])
 		if len(in.Files) > 1 {
-			tell("one-event", fmt.Sprintf("%d files put together as one event", len(in.Files)), in.Files)
+			report("one-event", fmt.Sprintf("%d files put together as one event", len(in.Files)), in.Files)
 		}
 	}
 	if len(firsts) > 1 {
-		tell("kept-apart", fmt.Sprintf("kept apart as %d events", len(firsts)), firsts)
+		report("kept-apart", fmt.Sprintf("kept apart as %d events", len(firsts)), firsts)
 	}
 	return notes
 }
 
-// inputFiles are all files read, which must never be written.
+// inputFiles are all files read, which must never be overwritten.
 func inputFiles(inputs []importers.Input) []string {
 	var files []string
 	for _, in := range inputs {
@@ -183,9 +183,9 @@ func isDir(name string) bool {
 	return err == nil && info.IsDir()
 }
 
-// oneFolder is the folder that the arguments name, if they name one and nothing else;
-// "" for files. A folder among several arguments is refused where one folder is an
-// archive: of several nobody knows whose tables hold for whose events.
+// oneFolder is the folder that the arguments name, if it is the only one; "" for files.
+// A folder among several arguments is refused, because it would be unclear which tables
+// apply to which events.
 func oneFolder(args []string) (string, error) {
 	for _, arg := range args {
 		if !isDir(arg) {
@@ -195,7 +195,7 @@ func oneFolder(args []string) (string, error) {
 			return arg, nil
 		}
 		return "", misuse("found %d arguments with the folder %q among them, expected one folder, or files", len(args), arg).
-			hint("give each folder in a run of its own, or put everything below one; " + filepath.Join(arg, "*.xml") + " names the files in it")
+			hint("run each folder separately, or put everything into one; " + filepath.Join(arg, "*.xml") + " names its files")
 	}
 	return "", nil
 }
@@ -217,7 +217,7 @@ func archiveArg(args []string, example string) (string, error) {
 	return "", misuse("found no folder %q", args[0]).hint("check the spelling and the folder; " + example)
 }
 
-// argument is a file name as it is typed behind a command.
+// argument is a file name as typed on a command line.
 func argument(name string) string {
 	if strings.ContainsAny(name, " &'()") {
 		return `"` + name + `"`

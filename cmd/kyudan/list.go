@@ -24,20 +24,20 @@ var listCommand = command{
 	examples: `kyudan list list.xlsx                              on the terminal
 kyudan list list.xlsx --country SG --min-games 10  some of it
 kyudan list list.xlsx -o list.html -o list.csv     in other forms
-kyudan list new.xlsx --previous old.xlsx           with the change since the old list`,
-	about: `The ending of OUT (.xlsx .html .csv .json .txt) chooses its form. A filtered list
-is for reading: rate from the whole one.`,
+kyudan list new.xlsx --previous old.xlsx           with changes since then`,
+	about: `The ending of OUT (.xlsx .html .csv .json .txt) chooses its format. A filtered
+list is for reading only: rate from the complete one.`,
 	options: func() options { return new(listOptions) },
 }
 
 func (o *listOptions) add(f *flags) {
-	f.output("list to write; may be repeated")
-	f.StringVar(&o.previous, "previous", "", "an earlier list, to show the change since")
-	f.StringVar(&o.filter.Country, "country", "", "only this country, two letters")
-	f.StringVar(&o.filter.Club, "club", "", "only clubs and schools with this in their name")
-	f.StringVar(&o.since, "active-since", "", "only who played on or after this day, YYYY-MM-DD")
-	f.IntVar(&o.filter.MinGames, "min-games", 0, "only who has that many rated games")
-	f.BoolVar(&o.filter.Hidden, "hidden", false, "hidden players too, with a mark")
+	f.output("`list` to write; may be repeated")
+	f.StringVar(&o.previous, "previous", "", "an earlier `list`, to show the change since then")
+	f.StringVar(&o.filter.Country, "country", "", "only this `country`, two letters")
+	f.StringVar(&o.filter.Club, "club", "", "only clubs and schools with this `text` in their name")
+	f.StringVar(&o.since, "active-since", "", "only players who played on or after this `day`, YYYY-MM-DD")
+	f.IntVar(&o.filter.MinGames, "min-games", 0, "only players with at least this many rated `games`")
+	f.BoolVar(&o.filter.Hidden, "hidden", false, "show hidden players, too, marked")
 	f.force(overwrites)
 	f.json()
 	f.verbose(everyProblem)
@@ -80,8 +80,8 @@ func (o *listOptions) execute(env *environ, args []string) error {
 	return env.print(output.List(o.chosen(env, env.form(), lists[0]), options))
 }
 
-// chosen is the list as the filters leave it for one output. Hidden players are
-// kept from readers only: a file that ratings go on from keeps them.
+// chosen is the filtered list for one output. Hidden players are left out for people
+// only: a file from which ratings can continue keeps them.
 func (o *listOptions) chosen(env *environ, path string, l *rating.List) *rating.List {
 	f := o.filter
 	switch ending(path) {

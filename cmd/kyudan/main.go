@@ -1,9 +1,8 @@
-// Command kyudan turns what a Go tournament leaves behind (a workbook, an
-// OpenGotha file, a standings page) into updated ratings, and says for every
-// point where it came from.
+// Command kyudan turns the files of a Go tournament (a workbook, an OpenGotha file, a
+// standings page) into updated ratings, and explains every point.
 //
-// The commands are one file each; this one only starts them. No file is parsed
-// and no rating computed here: the library does both.
+// Each command has a file of its own; this one only starts them. The library parses all
+// files and computes all ratings.
 package main
 
 import (
@@ -36,7 +35,7 @@ func realMain(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	out := &stream{to: stdout}
 	env := &environ{stdin: stdin, stdout: &screen{to: out}, stderr: &screen{to: stderr}, data: out}
 	status := env.end(dispatch(env, args))
-	if out.err != nil && (status == exitDone || status == exitPartly) { // else it has been said
+	if out.err != nil && (status == exitDone || status == exitPartly) { // otherwise already reported
 		env.fail("standard output cannot be written to: "+importers.Reason(out.err), "")
 		return exitNothing
 	}
@@ -71,8 +70,8 @@ func dispatch(env *environ, args []string) error {
 	return c.start(env, rest)
 }
 
-// commandNamed is the command of a name. Where there is none, the hint is the one that was
-// most likely meant, behind that word.
+// commandNamed is the command of a name. If there is none, the hint names the most
+// likely one, after the word behind.
 func commandNamed(name, behind string) (command, error) {
 	all := commands()
 	if i := slices.IndexFunc(all, func(c command) bool { return c.name == name }); i >= 0 {
@@ -99,8 +98,7 @@ func nearestCommand(name string, all []command) string {
 
 func overview() string {
 	var b strings.Builder
-	b.WriteString(`Kyudan turns Go tournament files into updated ratings, and says where every
-point came from.
+	b.WriteString(`Kyudan turns Go tournament files into updated ratings, and explains every point.
 
 Examples:
   kyudan check cup.xml --class A              is it sound, will the federation take it
@@ -112,10 +110,10 @@ Commands:
 	for _, c := range commands() {
 		fmt.Fprintf(&b, "  %-9s %s\n", c.name, c.summary)
 	}
-	b.WriteString(`  help      this page, or a command's: kyudan help rate
+	b.WriteString(`  help      this page, or that of a command: kyudan help rate
 
-Exit status: 0 done; 1 done as far as the input could be read, or errors found by
-a dry run or check; 2 wrong usage; 3 nothing written.
+Exit status: 0 done; 1 done as far as the input could be read, or a dry run or
+check found errors; 2 wrong usage; 3 nothing written.
 `)
 	return b.String()
 }

@@ -15,8 +15,8 @@ import (
 	"kyudan/rating/game"
 )
 
-// formsAt are the files at paths, each in the form that its ending chooses. A wrong
-// ending is a wrong command line, found before anything is written.
+// formsAt are the files at paths, each in the format of its ending. A wrong ending is a
+// wrong command line, found before anything is written.
 func formsAt(what string, paths []string, forms output.Forms) ([]exporters.File, error) {
 	var files []exporters.File
 	for _, path := range paths {
@@ -29,8 +29,8 @@ func formsAt(what string, paths []string, forms output.Forms) ([]exporters.File,
 	return files, nil
 }
 
-// ending is the lower-case ending of an output's name, which chooses its form;
-// standard output has the form for people.
+// ending is the lower-case ending of an output's name, which chooses its format;
+// standard output has the format for people.
 func ending(path string) string {
 	if path == "-" {
 		return ".txt"
@@ -38,7 +38,7 @@ func ending(path string) string {
 	return strings.ToLower(filepath.Ext(path))
 }
 
-// saveOrPrint saves files, or where there are none prints the thing.
+// saveOrPrint saves files, or prints forms if there are none.
 func (e *environ) saveOrPrint(files []exporters.File, inputs []string, forms output.Forms) error {
 	if len(files) == 0 {
 		return e.print(forms)
@@ -46,32 +46,32 @@ func (e *environ) saveOrPrint(files []exporters.File, inputs []string, forms out
 	return e.save(files, inputs)
 }
 
-// save writes files whole or not at all and tells what was written. A folder
-// that an output lies in is made where only that folder is missing, and taken
-// away again when nothing could be written into it.
+// save writes files completely or not at all, and reports what was written. The folder
+// of an output is created if only that folder is missing, and removed again if nothing
+// could be written into it.
 func (e *environ) save(files []exporters.File, inputs []string) error {
 	return e.saveOver(files, inputs, e.force)
 }
 
-// saveOver is save, over files that are there if force says so.
+// saveOver is save; force overwrites existing files.
 func (e *environ) saveOver(files []exporters.File, inputs []string, force bool) error {
 	var made exporters.Folders
 	for _, f := range files {
 		if f.Path == "-" {
 			continue
 		}
-		// Make fails where more than the folder is missing, too: then Save says so.
+		// Make also fails if parent folders are missing: then Save reports it.
 		folder := filepath.Dir(f.Path)
 		err := made.Make(folder)
 		if _, missing := os.Stat(folder); errors.Is(err, fs.ErrPermission) && missing != nil {
 			made.Remove()
-			return impossible(fmt.Sprintf("the folder %q cannot be made: you may not write in %q", folder, filepath.Dir(folder)),
-				"choose a folder in which you may write, or ask who owns this one").saying("nothing was written")
+			return impossible(fmt.Sprintf("the folder %q cannot be created: no permission to write in %q", folder, filepath.Dir(folder)),
+				"choose a folder in which you may write, or ask its owner").saying("nothing was written")
 		}
 	}
 	var killed game.Problems
 	for _, f := range files {
-		killed.Add(unfinished(f.Path, "see whether the other files of that run are old, and make them again; %s goes with a later run")...)
+		killed.Add(unfinished(f.Path, "check whether the other files of that run are old, and make them again; a later run removes %s")...)
 	}
 	if err := exporters.Save(files, exporters.SaveOptions{Force: force, Inputs: inputs, Stdout: e.data}); err != nil {
 		made.Remove()
@@ -92,8 +92,8 @@ func (e *environ) saveOver(files []exporters.File, inputs []string, force bool) 
 	return nil
 }
 
-// unfinished warns of a file that a run was writing with others when it was killed:
-// they may be older or newer than it.
+// unfinished warns of a file that a run was writing, with others, when it was killed:
+// the others may be older or newer.
 func unfinished(path, hint string) game.Problems {
 	left := exporters.Leftover(path)
 	if left == "" {
@@ -101,13 +101,13 @@ func unfinished(path, hint string) game.Problems {
 	}
 	return game.Problems{{
 		Severity: game.Warning, Code: "unfinished", File: path,
-		Found: fmt.Sprintf("a run that was writing this file was stopped in the middle, or is still at work: it left %s", left), Hint: fmt.Sprintf(hint, left),
+		Found: fmt.Sprintf("a run that was writing this file was interrupted or is still running: it left %s", left), Hint: fmt.Sprintf(hint, left),
 	}}
 }
 
-// unfinishedList warns so of a rating list.
+// unfinishedList is unfinished for a rating list.
 func unfinishedList(path string) game.Problems {
-	return unfinished(path, "see whether the list and what was written with it belong together, and remove %s")
+	return unfinished(path, "check that the list and the files written with it belong together, and remove %s")
 }
 
 // isFolder reports whether an output names a folder: it ends in a slash, or on
@@ -116,10 +116,10 @@ func isFolder(path string) bool {
 	return strings.HasSuffix(path, "/") || strings.HasSuffix(path, string(filepath.Separator))
 }
 
-// namesIn are the files in a folder that events are written to, each called like its
-// event's first file, standard input "event"; name adds an ending. Names that would be
-// one on some computer (cup.xml and cup.h9, Cup and cup) are numbered in the order of
-// the events, and that is said.
+// namesIn names the files in a folder to which events are written, each like its
+// event's first file, or "event" for standard input; name adds an ending. Names that
+// would coincide on some computers (cup.xml and cup.h9, Cup and cup) are numbered in the
+// order of the events, which is reported.
 func namesIn(env *environ, folder string, events []importers.Input, name func(string, importers.Input) string) []string {
 	var bases []string
 	for _, in := range events {
@@ -135,7 +135,7 @@ func namesIn(env *environ, folder string, events []importers.Input, name func(st
 		paths[i] = filepath.Join(folder, name(apart[i], in))
 		if apart[i] != bases[i] {
 			first := slices.IndexFunc(apart, func(s string) bool { return strings.EqualFold(s, bases[i]) })
-			env.talk("%s goes to %s, as %s goes to %s", in.Files[0], paths[i], events[first].Files[0], paths[first])
+			env.talk("%s is written to %s, because %s is written to %s", in.Files[0], paths[i], events[first].Files[0], paths[first])
 		}
 	}
 	return paths

@@ -24,7 +24,7 @@ type pipelineOptions struct {
 	flags *flags
 }
 
-// entryOptions are those of them that decide how entries and games are taken.
+// entryOptions are those of them that decide how entries and games are treated.
 type entryOptions struct {
 	aliases         string
 	unknownHandicap string
@@ -32,12 +32,12 @@ type entryOptions struct {
 }
 
 func (o *entryOptions) add(f *flags) {
-	f.StringVar(&o.aliases, "aliases", "", "aliases.csv: name as written, id; settles who is who")
-	f.StringVar(&o.unknownHandicap, "unknown-handicap", "even", "games whose handicap is not given: even, skip or error")
-	f.StringVar(&o.ratings, "ratings", "list", "start ratings: list, or file to use those given in the event files")
+	f.StringVar(&o.aliases, "aliases", "", "`table` of names as written and their ids, such as aliases.csv")
+	f.StringVar(&o.unknownHandicap, "unknown-handicap", "even", "games without a handicap: even, skip or error")
+	f.StringVar(&o.ratings, "ratings", "list", "start ratings: list, or file for those in the event files")
 }
 
-// check sees that the flags say one of their words.
+// check finds wrong words in the flags.
 func (o *entryOptions) check() error {
 	if _, ok := rating.ParseUnknownHandicap(o.unknownHandicap); !ok {
 		return misuse("found --unknown-handicap %q, expected even, skip or error", o.unknownHandicap)
@@ -50,19 +50,19 @@ func (o *entryOptions) check() error {
 
 func (o *pipelineOptions) add(f *flags) {
 	o.flags = f
-	f.StringVar(&o.system, "system", "swa", "rating system (kyudan systems lists them)")
-	f.StringVar(&o.rules, "rules", "", "TOML file with values other than the document's; kyudan systems NAME lists the settings and profiles")
-	f.StringVar(&o.list, "list", "", "rating list to start from (.xlsx .csv .json)")
+	f.StringVar(&o.system, "system", "swa", "rating `system` (kyudan systems lists them)")
+	f.StringVar(&o.rules, "rules", "", "TOML `file` with values other than the document's; kyudan systems NAME lists the settings and profiles")
+	f.StringVar(&o.list, "list", "", "rating `list` to start from (.xlsx .csv .json)")
 	o.entryOptions.add(f)
-	f.StringVar(&o.asOf, "as-of", "", "day of the new list, YYYY-MM-DD (else the last event's end)")
+	f.StringVar(&o.asOf, "as-of", "", "`day` of the new list, YYYY-MM-DD (default: the last event's end)")
 }
 
-// addOrder adds the flag that only commands which show ratings have a use for.
+// addOrder adds the flag that only commands which show ratings need.
 func (o *pipelineOptions) addOrder(f *flags) {
-	f.StringVar(&o.order, "order", "", "order of games where a system leaves the choice: entry or date (sagc)")
+	f.StringVar(&o.order, "order", "", "order of games if the system leaves it open: entry or date (sagc)")
 }
 
-// given is a flag's value, where the flag stands on the command line.
+// given is a flag's value, if the flag is on the command line.
 func (o *pipelineOptions) given(flag string) (value game.Opt[string]) {
 	if o.flags != nil && o.flags.Changed(flag) {
 		value = game.Given(o.flags.Lookup(flag).Value.String())
@@ -73,7 +73,7 @@ func (o *pipelineOptions) given(flag string) (value game.Opt[string]) {
 // files are the input files that the flags name.
 func (o *pipelineOptions) files() []string { return notEmpty(o.rules, o.list, o.aliases) }
 
-// notEmpty are those of the texts that say something.
+// notEmpty are the texts that are not empty.
 func notEmpty(texts ...string) (some []string) {
 	for _, s := range texts {
 		if s != "" {
@@ -83,7 +83,7 @@ func notEmpty(texts ...string) (some []string) {
 	return some
 }
 
-// choice is what the flags say.
+// choice is what the flags choose.
 func (o *pipelineOptions) choice() (c plan.Choice, err error) {
 	c = plan.Choice{
 		System: o.given("system"), UnknownHandicap: o.given("unknown-handicap"), Ratings: o.given("ratings"), List: o.given("list"), Aliases: o.given("aliases"),
@@ -108,7 +108,7 @@ func (o *pipelineOptions) choice() (c plan.Choice, err error) {
 	return c, err
 }
 
-// start makes the plan that the flags say, for files.
+// start makes the plan of the flags, for files.
 func (o *pipelineOptions) start() (*plan.Plan, error) {
 	c, err := o.choice()
 	if err != nil {
@@ -122,17 +122,17 @@ func (o *pipelineOptions) start() (*plan.Plan, error) {
 	return p, nil
 }
 
-// openFolder reads an archive's settings and tables, and makes the plan: what a flag
-// says comes before what kyudan.toml says.
+// openFolder reads an archive's settings and tables, and makes the plan: flags override
+// kyudan.toml.
 func (o *pipelineOptions) openFolder(env *environ, dir, since string) (*plan.Plan, error) {
 	folder, problems := archive.Open(dir)
 	if problems.HasErrors() {
-		// A table read by half would rate other people or other events.
+		// Half a table would rate the wrong people or events.
 		return nil, refused(problems)
 	}
 	if since != "" && o.given("list").IsGiven() {
 		return nil, misuse("found --since and --list together, expected one of them").
-			hint("--since LIST goes on from a published list, --list LIST rates every event of the folder on it")
+			hint("--since LIST continues from a published list; --list LIST rates every event of the folder from that list")
 	}
 	c, err := o.choice()
 	if err != nil {
@@ -148,8 +148,8 @@ func (o *pipelineOptions) openFolder(env *environ, dir, since string) (*plan.Pla
 	return p, nil
 }
 
-// readLists reads rating lists, all or none, and says where they are. done is what
-// is not done without them.
+// readLists reads rating lists, all or none, and returns their paths. done is what
+// cannot be done without them.
 func readLists(env *environ, done string, names ...string) (lists []*rating.List, paths []string, problems game.Problems, err error) {
 	for _, name := range names {
 		path := plan.ListIn(name)
@@ -164,7 +164,7 @@ func readLists(env *environ, done string, names ...string) (lists []*rating.List
 	return lists, paths, problems, err
 }
 
-// unread is the end of a command that cannot read what it is about.
+// unread is the end of a command that cannot read its input.
 func unread(env *environ, done string, problems game.Problems) error {
 	f := refused(problems)
 	if !env.json {
@@ -173,7 +173,7 @@ func unread(env *environ, done string, problems game.Problems) error {
 	return f
 }
 
-// aboutOf is what is known of a list's system.
+// aboutOf describes a list's system.
 func aboutOf(l *rating.List) rating.About {
 	if s, ok := systems.Lookup(l.System); ok {
 		return s.About()
@@ -181,7 +181,7 @@ func aboutOf(l *rating.List) rating.About {
 	return rating.About{Name: l.System, Register: l.Register}
 }
 
-// readFlag reads a file that the command line names beside the event files.
+// readFlag reads a file that a flag names.
 func readFlag(path, hint string) (game.Input, error) {
 	file, missing := importers.Load(path, hint, importers.DefaultMaxBytes)
 	if missing != nil {
@@ -190,12 +190,12 @@ func readFlag(path, hint string) (game.Input, error) {
 	return file, nil
 }
 
-// rulesFile is the rules file that a flag names, without Data where it names none.
+// rulesFile is the rules file that a flag names, without Data if there is none.
 func rulesFile(path string) (game.Input, error) {
 	if path == "" {
 		return game.Input{}, nil
 	}
-	return readFlag(path, "--rules names a TOML file")
+	return readFlag(path, "--rules takes a TOML file")
 }
 
 // parseDay reads the day that a flag gives.
@@ -207,7 +207,7 @@ func parseDay(flag, text string) (game.Date, error) {
 	return day, nil
 }
 
-// findSystem looks a system up by its name and says which there are.
+// findSystem looks up a system by name; the error lists those that exist.
 func findSystem(name string) (rating.System, error) {
 	s, wrong := plan.FindSystem(name)
 	if wrong != nil {
@@ -217,7 +217,7 @@ func findSystem(name string) (rating.System, error) {
 }
 
 // otherStart warns that the last published list started from another list than this
-// run, unless a flag means that.
+// run, unless a flag chose that.
 func (o *pipelineOptions) otherStart(p *plan.Plan) game.Problems {
 	if o.given("list").IsGiven() {
 		return nil

@@ -25,17 +25,17 @@ type playersOptions struct {
 var playersCommand = command{
 	name:    "players",
 	args:    "DIR [--review [-o REVIEW.xlsx]] [--answers REVIEW.xlsx]",
-	summary: "an archive's players; settle who is who",
-	examples: `kyudan players archive                              who is there
-kyudan players archive --find tan                   some of them
-kyudan players archive --review                     who may be one person, who may be two
-kyudan players archive --review -o review.xlsx      the same as a workbook, to be answered in it
-kyudan players archive --answers review.xlsx        the answers become lines of aliases.csv`,
-	about: `Whoever is not recognised by id or exact name is a player of his own until a line
-of aliases.csv says otherwise; --review asks about names that are alike, players
-of the register that may be entered twice, and ids that two people may share.
-Each question tells what speaks for and against it, and the line that answers it.
-A line is taken back by deleting it or by one with a later date:
+	summary: "list an archive's players; settle who is who",
+	examples: `kyudan players archive                          all players
+kyudan players archive --find tan               some of them
+kyudan players archive --review                 who may be one person, or two
+kyudan players archive --review -o review.xlsx  as a workbook, to answer in
+kyudan players archive --answers review.xlsx    add the answers to aliases.csv`,
+	about: `An entry not recognised by id or exact name is a new player until a line of
+aliases.csv says otherwise. --review asks about similar names, players who may
+be in the register twice, and ids that two people may share. Each question has
+the evidence for and against, and the line that answers it. To undo a line,
+delete it or add one with a later date:
 
   name,id,rank,club,action,other,event,from,until,date,reason
   Tan Mei Xin2,1007                    entries of this name are 1007
@@ -44,10 +44,10 @@ A line is taken back by deleting it or by one with a later date:
   ,1008,,,distinct,1009                two people; do not ask again
   ,1010,,,one                          one person; do not ask again
 
---answers adds lines to aliases.csv or aliases.xlsx and changes none, and says in
-ids.csv who has the provisional ids in them (new-…), so that they stay with their
-people whatever files come later. --date is the day of the decisions whose row
-tells none.`,
+--answers adds lines to aliases.csv or aliases.xlsx without changing others. It
+also records in ids.csv who has the provisional ids in them (new-…), so that
+these stay with their players whatever files come later. --date is the day of
+decisions whose row has no date.`,
 	options: func() options { return new(playersOptions) },
 }
 
@@ -55,14 +55,14 @@ func (o *playersOptions) add(f *flags) {
 	o.pipeline.add(f)
 	o.pipeline.addOrder(f)
 	f.BoolVar(&o.review, "review", false, "show the open questions about who is who")
-	f.output("file for the questions, .xlsx or .txt; may be repeated")
-	f.StringVar(&o.answers, "answers", "", "answered workbook to add to aliases.csv or aliases.xlsx")
-	f.StringVar(&o.date, "date", "", "day of the decisions in --answers, YYYY-MM-DD")
-	f.IntVar(&o.minScore, "min-score", 0, "only questions with this score or more, of 100")
-	f.StringVar(&o.find, "find", "", "only players with this in their name, former ones too, their id or club")
+	f.output("`file` for the questions, .xlsx or .txt; may be repeated")
+	f.StringVar(&o.answers, "answers", "", "answered `workbook` to add to aliases.csv or aliases.xlsx")
+	f.StringVar(&o.date, "date", "", "`day` of the decisions in --answers, YYYY-MM-DD")
+	f.IntVar(&o.minScore, "min-score", 0, "only questions with at least this `score`, of 100")
+	f.StringVar(&o.find, "find", "", "only players with this `text` in their name, former names, id or club")
 	f.force(overwrites)
 	f.json()
-	f.verbose("print every question and every problem, notes too")
+	f.verbose("print every question and every problem, including notes")
 }
 
 func (o *playersOptions) execute(env *environ, args []string) error {
@@ -82,10 +82,10 @@ func (o *playersOptions) execute(env *environ, args []string) error {
 	if o.answers != "" {
 		carryOut = o.takeAnswers
 	}
-	return telling(carryOut(env, dir), func(problems game.Problems) { printProblems(env.stderr, problems, env.verbose) })
+	return printing(carryOut(env, dir), func(problems game.Problems) { printProblems(env.stderr, problems, env.verbose) })
 }
 
-// people settles everybody of an archive.
+// people identifies all players of an archive.
 func (o *playersOptions) people(env *environ, dir string) (*plan.Plan, *plan.Outcome, error) {
 	p, err := o.pipeline.openFolder(env, dir, "")
 	if err != nil {
@@ -96,18 +96,18 @@ func (o *playersOptions) people(env *environ, dir string) (*plan.Plan, *plan.Out
 	return p, p.Rate(plan.Wants{}), nil
 }
 
-// show prints or writes what was asked for.
+// show prints the players or writes the questions.
 func (o *playersOptions) show(env *environ, dir string) error {
 	p, out, err := o.people(env, dir)
 	if err != nil {
 		return err
 	}
 	problems := out.Report.Problems()
-	told := slices.Clone(problems)
-	if !env.verbose { // the rest is about ratings, which kyudan rate tells
-		told = slices.DeleteFunc(told, func(p game.Problem) bool { return p.Severity < game.Error })
+	shown := slices.Clone(problems)
+	if !env.verbose { // the rest is about ratings, which kyudan rate reports
+		shown = slices.DeleteFunc(shown, func(p game.Problem) bool { return p.Severity < game.Error })
 	}
-	env.problems(told)
+	env.problems(shown)
 	if !o.review && len(env.out) == 0 {
 		err = env.print(output.Players(out.Who, o.find))
 	} else {
@@ -143,7 +143,7 @@ func (o *playersOptions) ask(env *environ, dir string, who *roster.Roster, input
 }
 
 // takeAnswers adds the answers of a workbook to the archive's aliases.csv or
-// aliases.xlsx, and whom the provisional ids in them mean to its ids.csv.
+// aliases.xlsx, and the players of their provisional ids to its ids.csv.
 func (o *playersOptions) takeAnswers(env *environ, dir string) error {
 	refuse := func(problems game.Problems) error {
 		return refused(problems).saying("nothing was written: %s", game.Plural(problems.Count(game.Error), "error"))
@@ -155,7 +155,7 @@ func (o *playersOptions) takeAnswers(env *environ, dir string) error {
 			return err
 		}
 	}
-	file, missing := importers.Load(o.answers, "--answers names the workbook that --review wrote", importers.DefaultMaxBytes)
+	file, missing := importers.Load(o.answers, "--answers takes the workbook that --review wrote", importers.DefaultMaxBytes)
 	if missing != nil {
 		return refuse(missing)
 	}
@@ -169,7 +169,7 @@ func (o *playersOptions) takeAnswers(env *environ, dir string) error {
 	}
 	defer release()
 	p, out, err := o.people(env, dir)
-	if err != nil { // the rest is about ratings, which kyudan rate tells
+	if err != nil { // the rest is about ratings, which kyudan rate reports
 		return after(problems, err, "nothing was written")
 	}
 	files, said := answers.AddTo(p.Folder, out.Who)

@@ -8,19 +8,20 @@ import (
 	"kyudan/rating/game"
 )
 
-// Of many problems of one code the rest are only counted: a page of two hundred
-// rows in short format has two hundred unknown colours, a folder may have three
-// thousand events without a class, and the one line that matters must not drown.
+// Of many problems with one code, only the first are printed and the rest counted: a
+// page of two hundred rows in short format has two hundred unknown colours, a folder may
+// have three thousand events without a class, and the one line that matters must not
+// drown.
 const (
 	sameCode  = 5 // problems of one file
 	sameFiles = 8 // files
 )
 
-// printProblems prints problems on w, errors last because that is where a
-// person looks: one line each and the hint below. With verbose nothing is
-// abridged and notes are shown; otherwise notes are only counted.
+// printProblems prints problems on w, errors last because people look there: one line
+// each, with the hint below. With verbose nothing is abridged and notes are shown;
+// otherwise notes are only counted.
 func printProblems(w io.Writer, ps game.Problems, verbose bool) {
-	hint := "" // of the line before, printed once behind all lines that share it
+	hint := "" // of the line before, printed once after all lines that share it
 	for _, s := range []game.Severity{game.Note, game.Warning, game.Error} {
 		shown := ps
 		switch {
@@ -50,13 +51,13 @@ func printProblems(w io.Writer, ps game.Problems, verbose bool) {
 	}
 }
 
-// abridged are the problems of one severity that are printed, and problems that
-// say how many there are more.
+// abridged are the problems of one severity to print, and problems that say how many
+// more there are.
 func abridged(s game.Severity, ps game.Problems) (some game.Problems) {
 	type name struct{ file, code string }
 	type group struct {
 		number, printed int
-		left            bool // of a file of which nothing is printed
+		left            bool // of a file whose problems are not printed
 	}
 	groups := map[name]*group{}
 	files := map[string]int{} // by code
@@ -93,7 +94,7 @@ func abridged(s game.Severity, ps game.Problems) (some game.Problems) {
 		case g.printed > 0:
 			more.File, more.Hint = p.File, p.Hint
 			more.Found = fmt.Sprintf("%d more of these (%s); --verbose shows all", g.number-g.printed, p.Code)
-			g.number = g.printed // which has been said
+			g.number = g.printed // already counted
 		case files[p.Code] > 0:
 			more.Found = fmt.Sprintf("and %d more files with the same problem (%s); --verbose shows all", files[p.Code]-sameFiles, p.Code)
 			files[p.Code] = 0

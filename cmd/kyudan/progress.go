@@ -10,26 +10,26 @@ import (
 	"time"
 )
 
-// bar shows how far a long job is, on a terminal and only once it has taken a
-// second. The clock decides nothing but that.
+// bar shows the progress of a long job, on a terminal and only after a second. The
+// clock decides nothing else.
 type bar struct {
-	w       io.Writer // nil: nobody looks
+	w       io.Writer // nil: no terminal
 	what    string
 	started time.Time
 	shown   time.Time
-	width   int // of the longest picture, which done takes away
+	width   int // of the longest text, which done erases
 }
 
 const (
 	barWait  = time.Second            // before it appears
-	barEvery = 100 * time.Millisecond // between two pictures
+	barEvery = 100 * time.Millisecond // between two updates
 	barWidth = 30
 )
 
 func newBar(w io.Writer, what string) *bar {
 	b := &bar{what: what}
 	if s, ok := w.(*screen); ok {
-		w = s.to // the bar means to steer the terminal
+		w = s.to // the bar moves the cursor
 	}
 	if f, ok := w.(*os.File); ok {
 		if info, err := f.Stat(); err == nil && info.Mode()&os.ModeCharDevice != 0 {
@@ -39,7 +39,7 @@ func newBar(w io.Writer, what string) *bar {
 	return b
 }
 
-// set tells that done of total are done.
+// set shows that done of total are done.
 func (b *bar) set(done, total int) {
 	if b.w == nil || total == 0 {
 		return
@@ -55,15 +55,14 @@ func (b *bar) set(done, total int) {
 	fmt.Fprint(b.w, "\r"+text)
 }
 
-// done takes the bar away.
+// done erases the bar.
 func (b *bar) done() {
 	if b.w != nil && !b.shown.IsZero() {
 		fmt.Fprintf(b.w, "\r%s\r", strings.Repeat(" ", b.width))
 	}
 }
 
-// watching shows how far an archive is read and rated, and keeps the memory of the work
-// within bounds.
+// watching shows the progress of reading and rating an archive, and bounds its memory.
 func watching(w io.Writer) func(what string) (at func(done, total int), end func()) {
 	return func(what string) (func(done, total int), func()) {
 		bar, heap := newBar(w, what), newCollector()
@@ -74,32 +73,32 @@ func watching(w io.Writer) func(what string) (at func(done, total int), end func
 	}
 }
 
-// Reading many small files makes much garbage beside the little that is kept.
-// Left to itself the collector would run after every few megabytes of it, and
-// later, when much is kept, let the heap grow to twice that.
+// Reading many small files makes much garbage and keeps little. By default the
+// collector would run after every few megabytes, and later, when much is kept, let the
+// heap grow to twice that.
 const (
-	roomBytes = 220 << 20 // what may always be used before the collector runs
-	roomTimes = 2.0       // and what of that which is kept, where it is more
+	freeBytes = 220 << 20 // always available before the collector runs
+	liveTimes = 2.0       // or this multiple of what is kept, if that is more
 	lookEvery = 512       // files or events
 )
 
-// collector keeps the memory of a long job between these bounds. Results do not
-// depend on it.
+// collector keeps the memory of a long job within these bounds. Results do not depend
+// on it.
 type collector struct{ live []metrics.Sample }
 
 func newCollector() *collector {
 	debug.SetGCPercent(400)
-	debug.SetMemoryLimit(roomBytes)
+	debug.SetMemoryLimit(freeBytes)
 	return &collector{live: []metrics.Sample{{Name: "/gc/heap/live:bytes"}}}
 }
 
-// look is called after each file or event, and looks at the memory now and then.
+// look is called after each file or event, and adjusts the limit now and then.
 func (c *collector) look(done int) {
 	if done%lookEvery != 0 {
 		return
 	}
 	metrics.Read(c.live)
 	if c.live[0].Value.Kind() == metrics.KindUint64 {
-		debug.SetMemoryLimit(max(roomBytes, int64(roomTimes*float64(c.live[0].Value.Uint64()))))
+		debug.SetMemoryLimit(max(freeBytes, int64(liveTimes*float64(c.live[0].Value.Uint64()))))
 	}
 }

@@ -20,34 +20,34 @@ type publishOptions struct {
 var publishCommand = command{
 	name:    "publish",
 	args:    "DIR --as-of DATE",
-	summary: "write the official list of a day, with a manifest of what it was made of",
+	summary: "publish the official list of a day, with a manifest of its inputs",
 	examples: `kyudan publish archive --as-of 2026-05-31     into archive/lists/2026-05-31/
-kyudan verify archive                         does today's archive still give every published list?`,
-	about: `The list is written as .xlsx, .html, .csv and .json. Beside it stand changes.csv,
-a line for each player of each event, and manifest.json: every input file with
-its SHA-256, the start list, the rules, the version of this program, the hash of
-the list and that of the manifest before it. Events that end after the day are
+kyudan verify archive                         check the published lists`,
+	about: `The list is written as .xlsx, .html, .csv and .json, with changes.csv, one line
+for each player of each event, and manifest.json: every input file with its
+SHA-256, the start list, the rules, the version of this program, and the hashes
+of the list and of the manifest before it. Events that end after the day are
 left for the next list.
 
-A list must follow from the one published before it. What does not is refused and
-named: players who are gone, ratings that moved though no game, promotion or
-correction explains it, another start list, system or rules, a program that gives
-old numbers otherwise, and later lists that name this one. --allow KIND,… means it,
-and the manifest says so.
+A list must follow from the one published before it. It is refused, with the
+reasons, if players are gone, if ratings moved without a game, promotion or
+correction, if the start list, the system or the rules changed, if a new version
+changes old numbers, or if later lists build on this one. --allow KIND,… accepts
+that, and the manifest records it.
 
-An archive with errors is not published, unless --keep-going is given; the
-manifest then says how many events are missing. A list that is published already
-stays as it is without --force.`,
+An archive with errors is not published unless --keep-going is given; the
+manifest then says how many events are missing. A published list is replaced
+only with --force.`,
 	options: func() options { return new(publishOptions) },
 }
 
 func (o *publishOptions) add(f *flags) {
 	o.pipeline.add(f)
 	o.pipeline.addOrder(f)
-	f.StringVar(&o.since, "since", "", "go on from this published list, leaving out the events that it has")
-	f.StringSliceVar(&o.allow, "allow", nil, "what need not follow from the list before: "+allowWords(publication.Kinds(), ", "))
-	f.force("publish again what is published already")
-	f.keepGoing("publish in spite of errors")
+	f.StringVar(&o.since, "since", "", "continue from this published `list`, leaving out its events")
+	f.StringSliceVar(&o.allow, "allow", nil, "accept these `kinds` of breaks with the list before: "+allowWords(publication.Kinds(), ", "))
+	f.force("replace a published list")
+	f.keepGoing("publish despite errors")
 	f.json()
 	f.verbose(everyProblem)
 }
@@ -81,7 +81,7 @@ func (o *publishOptions) execute(env *environ, args []string) error {
 	return partly(p.problems)
 }
 
-// publishing is a list on its way to its folder.
+// publishing is a list about to be published.
 type publishing struct {
 	*publishOptions
 	env     *environ
@@ -91,9 +91,9 @@ type publishing struct {
 	problems game.Problems
 }
 
-// tell prints what became of the archive, the problems and, for a program, what was
+// print prints the tally of the archive, the problems and, for programs, what was
 // written.
-func (p *publishing) tell(text string, written ...string) {
+func (p *publishing) print(text string, written ...string) {
 	if !p.env.json {
 		printProblems(p.env.stderr, p.problems, p.env.verbose)
 		fmt.Fprint(p.env.stdout, text)
@@ -105,34 +105,34 @@ func (p *publishing) tell(text string, written ...string) {
 	}
 }
 
-// refuse says why nothing is published.
+// refuse reports why nothing is published.
 func (p *publishing) refuse(err error) error {
-	return telling(after(nil, err, "nothing was published"), func(problems game.Problems) {
+	return printing(after(nil, err, "nothing was published"), func(problems game.Problems) {
 		p.problems.Add(problems...)
-		p.tell("")
+		p.print("")
 	})
 }
 
-// open opens the archive and sees that the day may be published.
+// open opens the archive and checks that the day may be published.
 func (p *publishing) open() error {
 	j, err := p.pipeline.openFolder(p.env, p.dir, p.since)
 	if err != nil {
 		return p.refuse(err)
 	}
 	if what, file, inside := j.Outside(); what != "" {
-		return misuse("found --%s %q outside the archive, expected a file in it: kyudan verify must find what the list was made of", what, file).
+		return misuse("found --%s %q outside the archive, expected a file in it: kyudan verify needs every input of the list", what, file).
 			hint(fmt.Sprintf("copy it into the archive, for example as %s, and name that", j.Folder.Disk(inside)))
 	}
 	asOf := j.Job.Options.AsOf
 	if asOf == 0 {
-		return misuse("found no day of the list").hint("give --as-of YYYY-MM-DD, or as_of in kyudan.toml")
+		return misuse("no day of the list given").hint("give --as-of YYYY-MM-DD, or as_of in kyudan.toml")
 	}
 	var problems game.Problems
 	if p.Edition, problems = publication.Begin(j); problems != nil {
 		return p.refuse(refused(problems))
 	}
 	if p.Published() && !p.env.force {
-		return impossible(fmt.Sprintf("the list of %s is published already, in %s", asOf, p.disk("")), "--force publishes it again; kyudan verify "+argument(p.dir)+" says whether it still holds")
+		return impossible(fmt.Sprintf("the list of %s is published already, in %s", asOf, p.disk("")), "--force publishes it again; kyudan verify "+argument(p.dir)+" checks whether it still stands")
 	}
 	return nil
 }
@@ -146,28 +146,28 @@ func (p *publishing) rate() error {
 	if err != nil {
 		return err
 	}
-	p.problems = slices.Concat(p.startTold(), p.Outcome.Report.Problems(), problems)
+	p.problems = slices.Concat(p.startByFlag(), p.Outcome.Report.Problems(), problems)
 	if p.problems.HasErrors() && !p.env.keepGoing {
-		p.tell(p.Text(p.dir, onCommandLine))
+		p.print(p.Text(p.dir, onCommandLine))
 		return unmended("published", p.problems, "publish what can be rated")
 	}
 	return nil
 }
 
-// startTold warns of a start list in the archive that only a flag tells: whoever
-// explains the list without the flag would tell other numbers.
-func (p *publishing) startTold() game.Problems {
+// startByFlag warns of a start list in the archive that only a flag names: without the
+// flag, explain would give other numbers.
+func (p *publishing) startByFlag() game.Problems {
 	name, ok := p.Plan.Folder.Inside(p.Plan.Given["list"])
 	if !ok || !p.pipeline.given("list").IsGiven() || name == p.Plan.Folder.Config.List {
 		return nil
 	}
 	return game.Problems{{
-		Severity: game.Warning, Code: "start-list", File: "kyudan.toml", Found: fmt.Sprintf("the list starts from %s, which --list alone tells", name),
-		Hint: fmt.Sprintf("write list = %q into kyudan.toml, so that rate and explain tell the numbers that are published", name),
+		Severity: game.Warning, Code: "start-list", File: "kyudan.toml", Found: fmt.Sprintf("the list starts from %s, which only --list names", name),
+		Hint: fmt.Sprintf("write list = %q into kyudan.toml, so that rate and explain give the published numbers", name),
 	}}
 }
 
-// compare sees that the list follows from the one before it.
+// compare checks that the list follows from the one before it.
 func (p *publishing) compare() error {
 	problems, err := p.Compare()
 	if problems != nil {
@@ -185,8 +185,8 @@ func (p *publishing) compare() error {
 	})
 	p.problems.Add(breaks...)
 	if missing != nil {
-		p.tell(p.Text(p.dir, onCommandLine))
-		return nothing("nothing was published").saying("hint: if all of this is meant, publish with --allow %s", allowWords(missing, ","))
+		p.print(p.Text(p.dir, onCommandLine))
+		return nothing("nothing was published").saying("hint: if all of this is intended, publish with --allow %s", allowWords(missing, ","))
 	}
 	return nil
 }
@@ -200,20 +200,20 @@ func (p *publishing) write() error {
 		written = append(written, filepath.ToSlash(p.disk(f.Name)))
 	}
 	if !p.env.json {
-		p.tell(p.Text(p.dir, onCommandLine))
+		p.print(p.Text(p.dir, onCommandLine))
 	}
 	err := p.save(files)
 	if err != nil {
 		written = nil
 	}
 	if p.env.json {
-		p.tell("", written...)
+		p.print("", written...)
 	}
 	return err
 }
 
-// save writes the files while no other run writes into the archive, unless somebody
-// else has published meanwhile.
+// save writes the files while no other run writes into the archive, unless another run
+// has published meanwhile.
 func (p *publishing) save(files []exporters.File) error {
 	fail := func(problems ...game.Problem) error {
 		printProblems(p.env.stderr, problems, true)
@@ -240,7 +240,7 @@ func (p *publishing) save(files []exporters.File) error {
 	}
 	var made exporters.Folders
 	if err := made.MakeBelow(p.dir, folder.Disk(folder.Lists())); err != nil {
-		return impossible(err.Error(), "see whether you may write there")
+		return impossible(err.Error(), "check that you may write there")
 	}
 	if err = p.env.save(files, inputs); err != nil {
 		made.Remove()

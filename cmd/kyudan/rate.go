@@ -26,47 +26,47 @@ type rateOptions struct {
 
 var rateCommand = command{
 	name:    "rate",
-	args:    "FILE…|DIR [--system swa] [--class A] [--list LIST] [-o WORKBOOK.xlsx] [--list-out LIST]… [--report REPORT]…",
-	summary: "the main job: results in, updated ratings out",
-	examples: `kyudan rate cup.xml --list list.xlsx                                   what would change; nothing is written
-kyudan rate cup.xml cup_StandingsR6.html --class A --list list.xlsx    both files, checked against each other
-kyudan rate cup.xlsx --list list.xlsx -o cup-rated.xlsx                a copy of the workbook with ratings
-kyudan rate cup.xlsx --list list.xlsx --list-out new.xlsx --list-out new.html --report cup.html
-kyudan rate record.csv --system sagc -o record-rated.csv               SAGC record sheets with the index filled in
-kyudan rate archive --list-out list.xlsx                               fifteen years in a folder, from the first event`,
-	about: `Without -o, --list-out and --report nothing is written: the changes are printed.
+	args:    "FILE…|DIR [--class A] [--list LIST] [-o WORKBOOK.xlsx]\n              [--list-out LIST]… [--report REPORT]…",
+	summary: "rate events: results in, updated ratings out",
+	examples: `kyudan rate cup.xml --list list.xlsx                     what would change
+kyudan rate cup.xml cup_StandingsR6.html --class A       both files together
+kyudan rate cup.xlsx --list list.xlsx -o cup-rated.xlsx  workbook with ratings
+kyudan rate cup.xlsx --list list.xlsx --list-out new.xlsx --report cup.html
+kyudan rate record.csv --system sagc -o rated.csv        rated record sheets
+kyudan rate archive --list-out list.xlsx                 a folder of events`,
+	about: `Without -o, --list-out and --report nothing is written; the changes are printed.
 The ending of a list (.xlsx .html .csv .json .txt) or report (.html .json .txt)
-chooses its form; an output ending in .csv is the players' record sheets of the
-system sagc. Start ratings come from --list; without it everybody is new, with a
-warning. Where the system has classes, an event is written with its class only: that
-of the file, or --class.
-With errors in the input nothing is written unless --keep-going is given, which
-leaves out what cannot be rated, lists it, and exits with 1.
+chooses its format; -o FILE.csv writes the record sheets of the system sagc.
+Start ratings come from --list; without it all players are new, with a warning.
+If the system has classes, nothing is written until the class is known, from the
+file or from --class.
+If the input has errors, nothing is written unless --keep-going is given, which
+leaves out what cannot be rated, lists it, and exits with status 1.
 
-A single folder is an archive: every event below it, also in .zip files, is
-rated from the first to the last with the tables that lie beside them (kyudan
-init begins one). There --keep-going is the rule, and --strict refuses instead;
---since LIST goes on from a published list.`,
+A single folder is an archive: every event in it, also in .zip files, is rated
+from the first to the last, with the tables beside them (kyudan init creates
+one). There --keep-going is the default, and --strict turns it off; --since LIST
+continues from a published list.`,
 	options: func() options { return new(rateOptions) },
 }
 
 func (o *rateOptions) add(f *flags) {
-	f.StringVarP(&o.workbook, "output", "o", "", "workbook to write with the new ratings (sagc: or record sheets, .csv), a folder ending in / for several events")
-	f.StringArrayVar(&o.lists, "list-out", nil, "rating list to write (.xlsx .html .csv .json .txt); may be repeated")
-	f.StringArrayVar(&o.reports, "report", nil, "report to write (.html .json .txt); may be repeated")
+	f.StringVarP(&o.workbook, "output", "o", "", "`workbook` to write with the new ratings (sagc: or record sheets, .csv); for several events a folder ending in /")
+	f.StringArrayVar(&o.lists, "list-out", nil, "rating `list` to write (.xlsx .html .csv .json .txt); may be repeated")
+	f.StringArrayVar(&o.reports, "report", nil, "`report` to write (.html .json .txt); may be repeated")
 	o.pipeline.add(f)
 	o.pipeline.addOrder(f)
 	f.force(overwrites)
-	f.StringVar(&o.since, "since", "", "for a folder: go on from this published list, leaving out the events that it has")
-	f.StringVar(&o.changes, "changes", "", "CSV to write with every event's change of every player, for kyudan diff")
-	f.StringVar(&o.changedSince, "changed-since", "", "an older list: tell what changed since, and which events caused it")
-	f.BoolVar(&o.strict, "strict", false, "for a folder: write nothing where anything is wrong")
-	f.keepGoing("write what can be rated in spite of errors, and list what was left out")
+	f.StringVar(&o.since, "since", "", "for a folder: continue from this published `list`, leaving out its events")
+	f.StringVar(&o.changes, "changes", "", "CSV `file` to write with each player's change in each event, for kyudan diff")
+	f.StringVar(&o.changedSince, "changed-since", "", "report what changed since this older `list`, and which events caused it")
+	f.BoolVar(&o.strict, "strict", false, "for a folder: write nothing if there are errors")
+	f.keepGoing("write what can be rated despite errors, and list what was left out")
 	o.input.add(f)
 }
 
 func (o *rateOptions) execute(env *environ, args []string) error {
-	return telling(o.rate(env, args), func(problems game.Problems) {
+	return printing(o.rate(env, args), func(problems game.Problems) {
 		switch {
 		case len(problems) == 0:
 			return
@@ -83,16 +83,16 @@ func (o *rateOptions) execute(env *environ, args []string) error {
 	})
 }
 
-// rateResult is what a run gave, of files or of an archive.
+// rateResult is the result of a run over files or an archive.
 type rateResult struct {
 	plan    *plan.Plan
 	report  *rating.Report
 	options output.ReportOptions
-	forms   output.Forms     // of what is printed
+	forms   output.Forms     // to print
 	files   []exporters.File // to write
 	inputs  []string         // which are never written
-	nothing bool             // could be rated
-	refusal error            // why the files are not written; nil: they are
+	nothing bool             // nothing could be rated
+	refusal error            // why the files are not written; nil if they are
 }
 
 func (o *rateOptions) rate(env *environ, args []string) error {
@@ -139,7 +139,7 @@ func (o *rateOptions) rate(env *environ, args []string) error {
 // rateFiles is rate for files.
 func (o *rateOptions) rateFiles(env *environ, args []string) (*rateResult, error) {
 	if o.since != "" || o.strict {
-		return nil, misuse("found --since or --strict without a folder, expected one folder of events").hint("for files use --list LIST; errors refuse the run there anyway")
+		return nil, misuse("found --since or --strict without a folder, expected one folder of events").hint("for files use --list LIST; there errors stop the run anyway")
 	}
 	p, err := o.pipeline.start()
 	if err != nil {
@@ -165,14 +165,14 @@ func (o *rateOptions) rateFiles(env *environ, args []string) (*rateResult, error
 	}
 	r.forms = output.Rated(r.report, r.options)
 	r.nothing = len(files.Inputs) == 0 && len(r.files) == 0
-	problems := r.report.Problems() // of the run itself, not of making the list that it started from
+	problems := r.report.Problems() // of this run, not of the one that made the start list
 	switch {
 	case env.keepGoing:
 	case problems.HasErrors():
 		r.refusal = unmended("written", problems, "write what can be rated")
 	case slices.ContainsFunc(problems, func(p game.Problem) bool { return p.Assumed == game.AssumedClass }):
-		r.refusal = nothing("nothing was written: the class decides how much the games count, and it is not given").
-			saying("hint: give it with --class, in the workbook or in the file, or give --keep-going to write all the same")
+		r.refusal = nothing("nothing was written: the class, which decides how much games count, is not given").
+			saying("hint: give it with --class, in the workbook or in the file, or write anyway with --keep-going")
 	}
 	return r, nil
 }
@@ -180,8 +180,8 @@ func (o *rateOptions) rateFiles(env *environ, args []string) (*rateResult, error
 // rateFolder is rate for an archive.
 func (o *rateOptions) rateFolder(env *environ, dir string) (*rateResult, error) {
 	if o.input.merge || o.input.separate || o.input.from != "" {
-		return nil, misuse("found -f, --merge or --separate with a folder, where every file is of its own format and event").
-			hint("name the files instead, or put what is special about one into events.csv")
+		return nil, misuse("found -f, --merge or --separate with a folder, where each file has its own format and event").
+			hint("name the files instead, or put what is special about a file into events.csv")
 	}
 	if o.workbook != "" && !isFolder(o.workbook) {
 		return nil, misuse("found a folder of events and the single workbook %q, expected a folder: -o rated/", o.workbook)
@@ -236,8 +236,8 @@ func (o *rateOptions) rateFolder(env *environ, dir string) (*rateResult, error) 
 	return r, nil
 }
 
-// outputs are the lists and reports asked for, and the record of the run, with what
-// changed since an earlier list. A list has the decimals that the archive publishes.
+// outputs adds the requested lists and reports and the record of the run, with what
+// changed since an earlier list. Lists have the decimals that the archive publishes.
 func (o *rateOptions) outputs(r *rateResult, earlier *plan.Earlier) (err error) {
 	if r.options.Since, err = earlier.Compare(r.report); err != nil {
 		return err
@@ -266,7 +266,7 @@ func (o *rateOptions) outputs(r *rateResult, earlier *plan.Earlier) (err error) 
 	return nil
 }
 
-// workbooks are the rated workbooks of files that -o asks for, or the record sheets.
+// workbooks are the rated workbooks or record sheets of -o.
 func (o *rateOptions) workbooks(env *environ, f *plan.Files) ([]exporters.File, error) {
 	rep, e, folder := f.Report, ending(o.workbook), isFolder(o.workbook)
 	switch {

@@ -195,7 +195,7 @@ func (r *rated) errors() []string {
 }
 
 // columnOfEvents is the advice that only a folder can be given.
-var columnOfEvents = regexp.MustCompile(`; in an archive the place for it is events\.csv, columns? .*$`)
+var columnOfEvents = regexp.MustCompile(`; in an archive, put it into events\.csv, columns? .*$`)
 
 // rateBy rates files or a folder. What must differ is taken out: the folder's name,
 // what the report of a folder says of it, and where its tables take what is missing.

@@ -20,7 +20,7 @@ func TestFolderForbidden(t *testing.T) {
 	if got := realMain([]string{"init", filepath.Join(dir, "club")}, strings.NewReader(""), &out, &talk); got != exitNothing {
 		t.Errorf("status %d, want %d", got, exitNothing)
 	}
-	if said := talk.String(); !strings.Contains(said, "cannot be made: you may not write in") || strings.Contains(said, "make the folder first") || !strings.Contains(said, "nothing was written") {
+	if said := talk.String(); !strings.Contains(said, "cannot be created: no permission to write in") || strings.Contains(said, "make the folder first") || !strings.Contains(said, "nothing was written") {
 		t.Errorf("got %s", said)
 	}
 }

@@ -8,12 +8,12 @@ import (
 	"kyudan/rating/game"
 )
 
-// screen is a stream that people read. Names come from other people's files, and
-// none must steer the terminal: what goes through is cleaned line by line, as
-// the texts in tables are. Forms for programs do not go through it.
+// screen is a stream that people read. Names come from other people's files and must
+// not control the terminal: text is cleaned line by line, like the texts in tables.
+// Output for programs bypasses it.
 type screen struct {
 	to   io.Writer
-	part []byte // of a character whose other bytes come with the next Write
+	part []byte // the first bytes of a character that the next Write completes
 }
 
 func (s *screen) Write(b []byte) (int, error) {
@@ -30,8 +30,8 @@ func (s *screen) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// partial is the number of bytes at the end that begin a character and are not
-// all of it.
+// partial is the number of bytes at the end that begin a character without completing
+// it.
 func partial(text []byte) int {
 	for n := 1; n < utf8.UTFMax && n <= len(text); n++ {
 		if end := text[len(text)-n:]; utf8.RuneStart(end[0]) {

@@ -18,37 +18,37 @@ type showOptions struct {
 var showCommand = command{
 	name:    "show",
 	args:    "FILE… [--round N] [-o OUT]…",
-	summary: "cross table and standings",
+	summary: "show the cross table and standings",
 	examples: `kyudan show cup.xml                                  on the terminal
 kyudan show cup.xml --round 3                        as it stood after round 3
 kyudan show cup.xml --criteria MMS,SOS,SODOS         places by other criteria
 kyudan show cup.xml -o standings.html -o standings.csv`,
-	about: `Scores and places are computed from the games by the rules that the event gives.
-A file that prints its own and gives no rules is shown with those; the line below
-the name says so. A cell such as 12+/w3 is a win against number 12 with White,
-giving 3 stones; ! is a result by default, 0+ a bye, 0= an absence with half a
-point, 0- a round not paired. Where no round is told, G 1, G 2, … are a player's
-games. The ending of OUT (.html .txt .md .csv .json) chooses its form.`,
+	about: `Scores and places are computed from the games by the event's rules. A file with
+scores but no rules is shown with its own, as the line below the name says. A
+cell such as 12+/w3 is a win against number 12 with White, giving 3 stones; ! is
+a result by default, 0+ a bye, 0= an absence with half a point, 0- a round not
+paired. If rounds are not given, G 1, G 2, … are a player's games. The ending of
+OUT (.html .txt .md .csv .json) chooses its format.`,
 	options: func() options { return new(showOptions) },
 }
 
 func (o *showOptions) add(f *flags) {
 	o.flags = f
-	f.output("file to write (.html .txt .md .csv .json), - for standard output; may be repeated")
-	f.IntVar(&o.round, "round", 0, "the round after which the standings are shown (else the last)")
-	f.StringVar(&o.criteria, "criteria", "", "criteria of the places, such as MMS,SOS,SODOS (else the event's)")
+	f.output("`file` to write (.html .txt .md .csv .json), - for standard output; may be repeated")
+	f.IntVar(&o.round, "round", 0, "show the standings after this `round` (default: the last)")
+	f.StringVar(&o.criteria, "criteria", "", "`criteria` of the places, such as MMS,SOS,SODOS (default: the event's)")
 	f.BoolVar(&o.short, "short", false, "cells without colour and handicap: 12+")
-	f.BoolVar(&o.all, "all", false, "players without a game or bye too")
+	f.BoolVar(&o.all, "all", false, "show players without a game or bye, too")
 	f.force(overwrites)
-	f.keepGoing("write what could be read in spite of errors")
+	f.keepGoing("write what could be read despite errors")
 	o.input.addFiles(f)
 }
 
 func (o *showOptions) execute(env *environ, args []string) error {
-	const choices = "kyudan help show tells the choices"
+	const choices = "kyudan help show lists the choices"
 	shown := output.StandingsOptions{Round: o.round, Short: o.short, All: o.all}
 	if o.flags.Changed("round") && o.round < 1 {
-		return misuse("found --round %d, expected the number of a round, from 1", o.round).hint(choices)
+		return misuse("found --round %d, expected a round, from 1", o.round).hint(choices)
 	}
 	var err error
 	if shown.Criteria, err = output.ParseCriteria(o.criteria); err != nil {
@@ -95,7 +95,7 @@ func (o *showOptions) execute(env *environ, args []string) error {
 		refusal = unmended("written", problems, "write what could be read")
 	}
 	if refusal != nil {
-		if env.json { // else they have been told
+		if env.json { // otherwise already printed
 			refusal.problems = problems
 		}
 		return refusal

@@ -10,14 +10,14 @@ import (
 	"kyudan/exporters"
 )
 
-// stopOnSignal ends the process when it is told to (Ctrl-C, a shutdown, a closed
-// window) as soon as nothing half done lies about: outputs are then all old or all
-// new, and no temporary file is left. The status is the one that a shell gives to a
-// process ended by the signal. A second signal is not kept waiting.
+// stopOnSignal ends the process on a signal (Ctrl-C, a shutdown, a closed window) as
+// soon as nothing is half done: outputs are then all old or all new, and no temporary
+// file is left. The status is the one that a shell gives to a process ended by the
+// signal. A second signal ends it at once.
 func stopOnSignal(stderr io.Writer) {
 	signals := make(chan os.Signal, 2)
 	for _, s := range []os.Signal{os.Interrupt, syscall.SIGTERM} {
-		if !signal.Ignored(s) { // as whoever started it in the background wants
+		if !signal.Ignored(s) { // ignored where it was started in the background
 			signal.Notify(signals, s)
 		}
 	}

@@ -10,25 +10,25 @@ import (
 var systemsCommand = command{
 	name:    "systems",
 	args:    "[NAME] [--rules FILE]",
-	summary: "the rating systems",
+	summary: "describe the rating systems",
 	examples: `kyudan systems                           all of them
-kyudan systems swa                       one: formulas, tables, readings, and the settings of --rules
+kyudan systems swa                       one, with formulas and settings
 kyudan systems sgelo --rules ours.toml   the same with your own values`,
-	about: `A rules file is TOML. It holds values of your own in the place of the
-document's, under the keys shown, and above them, if you like, system = "sgelo",
-the system that it is for, and profile = "app", a set of values to begin with.
-What differs from the document stands in every report.`,
+	about: `A rules file is TOML. It has your own values in place of the document's, under
+the keys shown, and above them, optionally, system = "sgelo", the system that it
+is for, and profile = "app", a set of values to start from. Every report lists
+the differences from the document.`,
 	options: func() options { return new(systemsOptions) },
 }
 
 type systemsOptions struct{ rules string }
 
 func (o *systemsOptions) add(f *flags) {
-	f.StringVar(&o.rules, "rules", "", "show what this TOML file makes of the system")
+	f.StringVar(&o.rules, "rules", "", "show the system with the values of this TOML `file`")
 }
 
 func (o *systemsOptions) execute(env *environ, args []string) error {
-	env.verbose = true // of a rules file every problem counts
+	env.verbose = true // every problem of a rules file matters
 	if len(args) == 0 {
 		return env.print(output.Systems(systems.All()))
 	}

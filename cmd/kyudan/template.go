@@ -12,15 +12,15 @@ type templateOptions struct {
 var templateCommand = command{
 	name:    "template",
 	args:    "[-o FILE]",
-	summary: "the blank SWA results workbook",
+	summary: "write the blank SWA results workbook",
 	examples: `kyudan template                  writes tournament-results.xlsx here
 kyudan template -o my-cup.xlsx   writes it under another name`,
 	options: func() options { return new(templateOptions) },
 }
 
 func (o *templateOptions) add(f *flags) {
-	f.StringVarP(&o.out, "output", "o", "tournament-results.xlsx", "file to write, - for standard output")
-	f.force("overwrite a file that is there")
+	f.StringVarP(&o.out, "output", "o", "tournament-results.xlsx", "`file` to write, - for standard output")
+	f.force("overwrite an existing file")
 }
 
 func (o *templateOptions) execute(env *environ, args []string) error {

@@ -16,24 +16,24 @@ type verifyOptions struct {
 var verifyCommand = command{
 	name:    "verify",
 	args:    "DIR [DAY]",
-	summary: "prove that an archive still gives every list published from it",
+	summary: "prove that an archive still gives its published lists",
 	examples: `kyudan verify archive               every list in archive/lists
 kyudan verify archive 2026-05-31    that of one day
-kyudan verify archive -v            with the inputs that changed though the list did not`,
-	about: `Each published list is made again from the files as they are today, by the system,
-rules and settings in its manifest, and every file of it is compared byte by byte.
-Where it comes out otherwise, the inputs that were added, changed or removed since
-are named. Each manifest names the one before it, so that a list that was removed,
-replaced or slipped in is noticed. Where another version of the program wrote a
-page in other bytes, its numbers decide. Nothing is written. The exit status is 0
-where every list stands, and 1 where one does not.`,
+kyudan verify archive -v            and name every input that changed`,
+	about: `Each published list is made again from today's files, with the system, rules and
+settings in its manifest, and each of its files is compared byte by byte. If the
+result differs, the inputs added, changed or removed since are named. Each
+manifest names the one before it, so that a list that was removed, replaced or
+inserted is noticed. If another version of the program wrote a page in other
+bytes, its numbers decide. Nothing is written. The exit status is 0 if every
+list stands, and 1 otherwise.`,
 	options: func() options { return new(verifyOptions) },
 }
 
 func (o *verifyOptions) add(f *flags) {
-	f.StringVar(&o.rules, "rules", "", "the TOML file of lists whose manifest does not hold the rules themselves")
+	f.StringVar(&o.rules, "rules", "", "TOML `file` for lists whose manifest does not contain the rules")
 	f.json()
-	f.verbose("print every change of the inputs and every problem, notes too")
+	f.verbose("print every changed input and every problem, including notes")
 }
 
 func (o *verifyOptions) execute(env *environ, args []string) error {
@@ -47,9 +47,9 @@ func (o *verifyOptions) execute(env *environ, args []string) error {
 	if err != nil {
 		return err
 	}
-	// Why nothing can be verified stands where the verdicts would.
+	// Problems are printed in place of the verdicts.
 	fail := func(err error) error {
-		return telling(err, func(problems game.Problems) { _ = o.tell(env, nil, problems) })
+		return printing(err, func(problems game.Problems) { _ = o.print(env, nil, problems) })
 	}
 	folder, problems := archive.Open(dir)
 	if problems.HasErrors() {
@@ -69,24 +69,24 @@ func (o *verifyOptions) execute(env *environ, args []string) error {
 		return fail(after(problems, err))
 	}
 	events := plan.ReadEvents(folder, nil, watching(env.stderr))
-	return o.tell(env, all.Verify(version(), publication.Again(folder, events, rules, version()), lists), problems)
+	return o.print(env, all.Verify(version(), publication.Again(folder, events, rules, version()), lists), problems)
 }
 
-// nothingPublished says that there is no list, or none of that day.
+// nothingPublished reports that there is no list, or none of that day.
 func nothingPublished(f *archive.Folder, day game.Date) game.Problem {
 	p := game.Problem{
 		Severity: game.Error, Code: "nothing-published", File: f.Disk(f.Lists()), Found: "no published list",
 		Expected: "at least one folder named after its day, with a " + archive.ManifestFile, Hint: "kyudan publish DIR --as-of DATE writes one",
 	}
 	if day != 0 {
-		p.Found, p.Expected, p.Hint = fmt.Sprintf("no list of %s", day), "a day of which a list is published", "without a day every list is verified"
+		p.Found, p.Expected, p.Hint = fmt.Sprintf("no list of %s", day), "a day with a published list", "leave out the day to verify every list"
 	}
 	return p
 }
 
-// tell prints how the published lists fared. problems are of those whose manifest
-// cannot be read.
-func (o *verifyOptions) tell(env *environ, verdicts []*publication.Verdict, problems game.Problems) error {
+// print prints the verdicts on the published lists. problems are those of unreadable
+// manifests.
+func (o *verifyOptions) print(env *environ, verdicts []*publication.Verdict, problems game.Problems) error {
 	if env.json {
 		if err := publication.WriteJSON(env.stdout, version(), verdicts, problems); err != nil {
 			return err

@@ -204,7 +204,7 @@ func TestForgedLists(t *testing.T) {
 			[]string{"the list before it, of 2024-12-31, is gone"}},
 		{"a manifest before", func(a *testArchive) {
 			a.manifest("2025-06-30", func(m map[string]any) { m["program"] = "kyudan v9" })
-		}, []string{"the list before it, of 2025-06-30, has another manifest than when this one was published"}},
+		}, []string{"the list before it, of 2025-06-30, has had another manifest since this one was published"}},
 		{"a day slipped in", func(a *testArchive) {
 			a.run(exitDone, "publish", a.dir, "--as-of", "2025-09-30", "--allow", "later")
 		}, []string{"2025-12-31: the archive gives it, but", "the list of 2025-09-30 was not there when this one was published after it"}},
@@ -336,7 +336,7 @@ func TestOtherVersions(t *testing.T) {
 			})
 		}
 		said := a.run(exitDone, "verify", a.dir)
-		if !strings.Contains(said, "2025-12-31: stands\n  not linked to the list before it: published before manifests were\n3 of 3 published lists stand") {
+		if !strings.Contains(said, "2025-12-31: stands\n  not linked to the list before it: published before manifests were linked\n3 of 3 published lists stand") {
 			t.Error(said)
 		}
 		a.run(exitDone, "publish", a.dir, "--as-of", "2026-01-31")

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// notice names everything that the program contains, and gives the licences that
-// must be handed on with it.
+// notice names everything that the program contains, with the licences that must be
+// distributed with it.
 //
 //go:embed NOTICE
 var notice string
@@ -16,7 +16,7 @@ var notice string
 var versionCommand = command{
 	name:    "version",
 	args:    "[--licences]",
-	summary: "the program's version, and the licences of what it contains",
+	summary: "show the program's version, and the licences of what it contains",
 	examples: `kyudan version
 kyudan version --licences`,
 	options: func() options { return new(versionOptions) },
@@ -31,7 +31,7 @@ func (o *versionOptions) add(f *flags) {
 func (o *versionOptions) execute(env *environ, args []string) error {
 	switch {
 	case len(args) > 0:
-		return misuse("found %q behind version, which takes no names", args[0])
+		return misuse("found %q after version, which takes no names", args[0])
 	case o.licences:
 		fmt.Fprint(env.stdout, notice)
 	default:
@@ -40,7 +40,7 @@ func (o *versionOptions) execute(env *environ, args []string) error {
 	return nil
 }
 
-// version is the program with the state of its source that it was built from.
+// version is the program's name with the version of its source.
 func version() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
@@ -49,9 +49,9 @@ func version() string {
 	return "kyudan " + versionOf(info)
 }
 
-// versionOf is the release, or else the commit that Go's build stamp names, with
-// its day: v1.2.0, 0123456789ab of 2026-05-31. A build from a changed working copy
-// says so. Without a stamp (go run, go test, -buildvcs=false) it is "development".
+// versionOf is the release, or else the commit and its day from Go's build stamp:
+// v1.2.0, 0123456789ab of 2026-05-31. A build from a changed working copy is marked.
+// Without a stamp (go run, go test, -buildvcs=false) it is "development".
 func versionOf(info *debug.BuildInfo) string {
 	stamp := map[string]string{}
 	for _, s := range info.Settings {
