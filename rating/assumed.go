@@ -9,8 +9,8 @@ import (
 	"kyudan/rating/game"
 )
 
-// Assumed says of how many events, games or players something was assumed in
-// making a list, from its first event on.
+// Assumed counts the events, games or players for which something was assumed in making
+// a list, from its first event on.
 type Assumed struct {
 	What  game.Assumption `json:"what"`
 	Count int             `json:"count"`
@@ -19,7 +19,7 @@ type Assumed struct {
 // String is the assumption in words.
 func (a Assumed) String() string { return a.What.Of(a.Count) }
 
-// Assume adds to what was assumed in making the list.
+// Assume adds to the assumptions made for the list.
 func (l *List) Assume(ps ...game.Problem) {
 	for i := range ps {
 		if what := ps[i].Assumed; what != "" {
@@ -39,8 +39,8 @@ func addAssumed(all []Assumed, a Assumed) []Assumed {
 	return slices.Insert(all, i, a)
 }
 
-// FormatAssumed is what was assumed as a text of one line, for cells: class 2;
-// handicap 31. ParseAssumed reads it.
+// FormatAssumed writes assumptions in one line, for cells: class 2; handicap 31.
+// ParseAssumed reads it.
 func FormatAssumed(all []Assumed) string {
 	var parts []string
 	for _, a := range all {

@@ -10,13 +10,13 @@ import (
 	"kyudan/rating/game"
 )
 
-// List is a rating list: everybody a federation knows, rated or not yet.
+// List is a rating list: all players known to a federation, rated or not.
 type List struct {
-	System   string    // command-line name of the system; "" not told
+	System   string    // command-line name of the system; "" not given
 	Register string    // whose ids Standing.ID are
-	AsOf     game.Date // last day that is in the list
-	// Assumed is what had to be assumed in making the list, in the order of
-	// game.Assumption.Order. Lists are written with it and read with it.
+	AsOf     game.Date // last day that the list covers
+	// Assumed are the assumptions made for the list, in the order of
+	// game.Assumption.Order. They are written and read with the list.
 	Assumed []Assumed
 	Players []Standing
 }
@@ -27,7 +27,7 @@ type Standing struct {
 	ID         string            `json:"id"`
 	Family     string            `json:"family,omitempty"`
 	Given      string            `json:"given,omitempty"`
-	Name       string            `json:"name,omitempty"`   // where family and given name are not told apart
+	Name       string            `json:"name,omitempty"`   // if family and given name are not separated
 	Former     []string          `json:"former,omitempty"` // names before a change of name, the latest first
 	IDs        map[string]string `json:"ids,omitempty"`    // ids in other registers
 	Country    string            `json:"country,omitempty"`
@@ -43,12 +43,12 @@ type Standing struct {
 	Hidden     bool              `json:"hidden,omitempty"`
 	Local      game.Opt[bool]    `json:"local,omitzero"`
 	Rankings   []game.Ranking    `json:"rankings,omitempty"`
-	// State holds what else a system must remember between events, by name;
-	// what a system does not know it keeps.
+	// State contains what else a system must remember between events, by name; a
+	// system keeps entries that it does not know.
 	State map[string]json.RawMessage `json:"state,omitempty"`
 }
 
-// DisplayName is the name as a person reads it.
+// DisplayName is the name for people.
 func (s *Standing) DisplayName() string {
 	p := game.Player{Family: s.Family, Given: s.Given, Name: s.Name}
 	return p.DisplayName()
@@ -62,8 +62,8 @@ func (s *Standing) Who() string {
 	return s.ID
 }
 
-// Remember writes what a system remembers of the player under a name: a word, a
-// day, a finite number or a list of such.
+// Remember stores what a system remembers of the player under a name: a word, a day, a
+// finite number or a list of these.
 func (s *Standing) Remember(name string, v any) {
 	raw, err := json.Marshal(v)
 	if err != nil {
@@ -75,7 +75,7 @@ func (s *Standing) Remember(name string, v any) {
 	s.State[name] = raw
 }
 
-// Clone is a copy that shares nothing that rating changes.
+// Clone is a copy that shares nothing that rating can change.
 func (l *List) Clone() *List {
 	c := *l
 	c.Assumed = slices.Clone(l.Assumed)
@@ -90,19 +90,19 @@ func (l *List) Clone() *List {
 	return &c
 }
 
-// Find is the index of the standing with that id, -1 where there is none.
+// Find is the index of the standing with that id, -1 if there is none.
 func (l *List) Find(id string) int {
 	return slices.IndexFunc(l.Players, func(s Standing) bool { return s.ID == id })
 }
 
-// Filter chooses standings of a list. The zero Filter takes everybody who is
-// not hidden.
+// Filter chooses standings of a list. The zero Filter chooses all players who are not
+// hidden.
 type Filter struct {
 	Country     string    // two letters; "" any
 	Club        string    // any part of the folded name; "" any
 	ActiveSince game.Date // played on or after that day
 	MinGames    int       // rated games
-	Hidden      bool      // hidden players too
+	Hidden      bool      // hidden players, too
 }
 
 // Select is a list of the standings that pass the filter, in their order. It
@@ -126,12 +126,12 @@ func partOf(part, name string) bool {
 	return part != "" && strings.Contains(game.FoldName(name), part)
 }
 
-// IsRated reports whether a player has a rating, or an index in systems of these.
+// IsRated reports whether a player has a rating, or an index in systems that use one.
 func (s *Standing) IsRated() bool { return s.Rating.IsGiven() || s.Index.IsGiven() }
 
-// CompareStrength orders the stronger first, for slices.SortFunc: by rating, or
-// where neither has one by rank and index within it, and those who have neither
-// last. It is 0 between equals, and between two without either.
+// CompareStrength orders the stronger first, for slices.SortFunc: by rating, or if
+// neither has one by rank and the index within it; players with none of these come last.
+// It is 0 between equals.
 func CompareStrength(a, b *Standing) int {
 	ra, rated1 := a.Rating.Get()
 	rb, rated2 := b.Rating.Get()
@@ -158,9 +158,8 @@ func CompareInList(a, b *Standing) int {
 	return cmp.Or(cmp.Compare(game.FoldName(x), game.FoldName(y)), cmp.Compare(x, y))
 }
 
-// ChangeOf is the change from a standing to a later one: of the rating, or where
-// neither has one of rank and index. Neither is told where there is nothing to
-// compare.
+// ChangeOf is the change from a standing to a later one: of the rating, or if neither
+// has one of rank and index. Both are empty if there is nothing to compare.
 func ChangeOf(was, now *Standing) (change game.Opt[float64], ranked game.Opt[RankedChange]) {
 	before, ok1 := was.Rating.Get()
 	after, ok2 := now.Rating.Get()

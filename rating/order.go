@@ -8,21 +8,19 @@ import (
 	"kyudan/rating/game"
 )
 
-// Order is an order in which a system's document rates events. The zero Order
-// is the usual one.
+// Order is an order in which a system rates events. The zero Order is the usual one.
 //
-// Documents say how days follow each other and leave the events of one day to
-// whoever enters them. Here one rule holds for files and for folders, so that
-// nobody's rating hangs on how they were given: of events that begin on one day
-// the one that ends first comes first, then the one with the lower sequence,
-// where somebody told one, then the one whose name comes first.
+// Documents define the order of days, but not that of events on the same day. Here one
+// rule applies to files and folders, so that ratings do not depend on how events were
+// given: of events that begin on the same day, the one that ends first comes first, then
+// the one with the lower sequence, if given, then the one whose name comes first.
 type Order uint8
 
 // The orders.
 const (
 	ByBegin Order = iota // by first day, then last day
 	ByEnd                // by last day, then first day
-	AsGiven              // by the sequence told, else as entered; games as they stand
+	AsGiven              // by the given sequence, else as entered; games in their order
 	ByGame               // game by game by each game's own date, across events
 )
 
@@ -40,13 +38,13 @@ func (o Order) String() string {
 	return "events by first day, then last day" + sameDay
 }
 
-// Turn is what decides where an event stands among others.
+// Turn is what decides the place of an event among others.
 type Turn struct {
-	Begin, End game.Date // the end is the begin where only that is told
+	Begin, End game.Date // the end is the begin if only that is given
 	// Arrival and LastGame are the days between which the event counts in systems
 	// that rate game by game: that of its first game or the event's first, if that
-	// is earlier; and that of its last game. A game that tells no day of its own has
-	// the event's first.
+	// is earlier; and that of its last game. A game without a day has the event's
+	// first.
 	Arrival, LastGame game.Date
 	Sequence          game.Opt[int] // the order of entry
 	Name              string
@@ -63,8 +61,8 @@ func TurnOf(ev *game.Event) Turn {
 	return t
 }
 
-// Compare is negative where an event comes before another, and 0 where nothing
-// of what is told decides. Events without a date come first.
+// Compare is negative if an event comes before another, and 0 if nothing decides.
+// Events without a date come first.
 func (o Order) Compare(t, u *Turn) int {
 	begin, end := cmp.Compare(t.Begin, u.Begin), cmp.Compare(t.End, u.End)
 	sequence, name := t.compareSequence(u), strings.Compare(t.Name, u.Name)
@@ -82,19 +80,18 @@ func (o Order) Compare(t, u *Turn) int {
 	return cmp.Or(begin, end, sequence, name)
 }
 
-// compareSequence puts events that tell no sequence behind those that do.
+// compareSequence puts events without a sequence after those with one.
 func (t *Turn) compareSequence(u *Turn) int {
 	const last = int(^uint(0) >> 1)
 	return cmp.Compare(t.Sequence.Or(last), u.Sequence.Or(last))
 }
 
-// Sort puts events into a system's order. Those that nothing parts keep the
-// order in which they come.
+// Sort sorts events into a system's order. It is stable.
 func Sort(events []*Event, o Order) {
 	SortBy(events, o, func(e *Event) *game.Event { return e.Event })
 }
 
-// SortBy is Sort for whatever holds an event.
+// SortBy is Sort for values that contain an event.
 func SortBy[T any](s []T, o Order, event func(T) *game.Event) {
 	type at struct {
 		what T

@@ -8,8 +8,8 @@ func (e *Event) Has(g *game.Game) bool {
 	return 1 <= g.Black && g.Black <= n && 1 <= g.White && g.White <= n && g.Black != g.White
 }
 
-// KomiOf is the komi of a game: its own, or of an even game the event's, or where
-// nobody told it the usual one of even games or of those with handicap.
+// KomiOf is the komi of a game: its own, or for an even game the event's, or if not
+// given the usual one of even games or of those with handicap.
 func KomiOf(ev *Event, g *game.Game, even, handicap float64) float64 {
 	if g.Handicap.Or(0) > 0 {
 		return g.Komi.Or(handicap)
@@ -17,8 +17,8 @@ func KomiOf(ev *Event, g *game.Game, even, handicap float64) float64 {
 	return g.Komi.Or(ev.Komi.Or(even))
 }
 
-// Unplayed is the reason that lies in a game's result, "" where it has a winner
-// or is a jigo: by_default, void, unknown, both_win, both_lose.
+// Unplayed is the reason in a game's result why it does not count, "" if it has a
+// winner or is a jigo: by_default, void, unknown, both_win, both_lose.
 func Unplayed(g *game.Game) string {
 	switch {
 	case g.ByDefault:

@@ -8,14 +8,14 @@ import (
 )
 
 // RankedChange is a change in a system in which an index counts within a rank
-// (SAGC), so that indices of different ranks have no difference in points.
+// (SAGC), so that indices of different ranks cannot be subtracted.
 type RankedChange struct {
-	Ranks  int // up, or where negative down
+	Ranks  int // up, or down if negative
 	Points int // index after less index before
 }
 
-// RankedChangeOf is the change from a rank and index to another. Ranks that are
-// not told or professional have no steps between them.
+// RankedChangeOf is the change from one rank and index to another. There are no steps
+// between missing or professional ranks.
 func RankedChangeOf(before game.Rank, index int, after game.Rank, indexAfter int) RankedChange {
 	c := RankedChange{Points: indexAfter - index}
 	b, ok1 := before.FromShodan()
@@ -26,8 +26,8 @@ func RankedChangeOf(before game.Rank, index int, after game.Rank, indexAfter int
 	return c
 }
 
-// Sign is 1 for a change for the better, -1 for the worse, 0 for none. A rank
-// weighs more than any index.
+// Sign is 1 for an improvement, -1 for a decline, 0 for no change. A rank outweighs any
+// index.
 func (c RankedChange) Sign() int { return cmp.Or(cmp.Compare(c.Ranks, 0), cmp.Compare(c.Points, 0)) }
 
 // String is the change in words: +120; +1 rank; +1 rank, -80.

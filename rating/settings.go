@@ -12,8 +12,8 @@ import (
 	"kyudan/rating/game"
 )
 
-// A SettingError is a value of a system's parameters with which it cannot work,
-// or which no federation can mean.
+// A SettingError is a value of a system's parameters that is impossible or that no
+// federation can intend.
 type SettingError struct {
 	Key    string // of the setting, such as correction.weakest; of a table, the table's
 	Row    int    // of the table, from 1; 0: no row of it
@@ -32,7 +32,7 @@ func (e *SettingError) Error() string {
 	return where + ": " + e.What
 }
 
-// SettingErrors gathers what is wrong with a system's parameters.
+// SettingErrors collects the errors in a system's parameters.
 type SettingErrors struct{ errs []error }
 
 // CheckSettings reports the settings, in parameters given as a pointer, that are not
@@ -80,7 +80,7 @@ func isIn(v reflect.Value, in string) (found string, ok bool) {
 	return plain(x), x >= least && x <= most
 }
 
-// Err is all that was found, nil where there was nothing.
+// Err is all errors found, nil if there are none.
 func (s *SettingErrors) Err() error { return errors.Join(s.errs...) }
 
 // Add reports a setting, or a table as a whole.
@@ -113,7 +113,7 @@ func outside(v, least, most float64) string {
 
 func plain(v float64) string { return strconv.FormatFloat(v, 'g', -1, 64) }
 
-// FarRating is as far as ratings of any scale go, either way.
+// FarRating is the limit of ratings on any scale, in both directions.
 const FarRating = 10_000
 
 // A GradeRow is one row of a table of grades: those From (the weaker) To, and
@@ -124,7 +124,7 @@ type GradeRow struct {
 }
 
 // Grades reports rows that are out of order, overlap, or fall while the grades
-// rise. Where the table must be whole, it reports grades without a row.
+// rise. If the table must be complete, it reports grades without a row.
 func (s *SettingErrors) Grades(table string, rows []GradeRow, whole bool) {
 	byRank := map[game.Rank]int{}
 	sound := true

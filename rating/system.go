@@ -10,14 +10,14 @@ import (
 // A System computes ratings from events. Systems are values: two of the same
 // kind with different parameters can run side by side.
 type System interface {
-	// About says who the system is.
+	// About describes the system.
 	About() About
 	// Rate rates the events in the order given (Sort puts them in the system's
 	// order), changes the standings of the list in place, and returns one
-	// result an event. Every Event.Who must name a standing of the list.
+	// result per event. Every Event.Who must name a standing of the list.
 	//
-	// A system that rates game by game adds one more result where Options.AsOf
-	// brings up promotions that no game followed: an event without games.
+	// A system that rates game by game adds one more result, an event without games,
+	// for promotions up to Options.AsOf that no game followed.
 	//
 	// Rating A and then B gives the same numbers, to the last bit, as rating
 	// both in one call, and any processor gives the same as any other. Rate
@@ -33,25 +33,25 @@ type About struct {
 	Document string // title, version and date of the document it follows
 	Register string // whose ids the lists use: swa
 	Order    Order  // in which events are rated
-	// Promoted: the rank on a list is the one that an organisation gave, so that a
-	// promotion changes it. Elsewhere ranks come from entries or from the system
-	// itself, or (ByGame) the system looks at promotions with their days.
+	// Promoted: the rank on a list was given by an organisation, so that a promotion
+	// changes it. In other systems ranks come from entries or from the system itself, or
+	// (ByGame) the system uses promotions with their days.
 	Promoted bool
-	Indexed  bool // players hold a rank and an index within it, no rating
+	Indexed  bool // players have a rank and an index within it, no rating
 	Scale    Scale
 	Classes  []Class
-	Forms    []Form    // in which the federation takes results; none: in any that is read
-	Formulas []string  // the document's formulas, a line each, with its symbols
+	Forms    []Form    // in which the federation accepts results; none: any that is read
+	Formulas []string  // the document's formulas, one per line, with its symbols
 	Sum      string    // how the change of a game follows from its factors; see formula.Parse
 	Parts    []Part    // how factors follow from others, in the document's order
-	Factors  []Term    // that are handed out, in the order in which they are explained
-	Missed   []Term    // what an event may miss of its class, by the codes of Result.Missed
+	Factors  []Term    // that results contain, in the order in which they are explained
+	Missed   []Term    // what an event may lack for its class, by the codes of Result.Missed
 	Memories []Memory  // of players, from list to list
-	Readings []Reading // what was chosen where the document is silent or contradicts itself
+	Readings []Reading // choices where the document is silent or contradicts itself
 }
 
-// Scale is what points are: ratings of different systems that are on one scale can
-// be subtracted. "" is a scale of the system's own.
+// Scale is the meaning of points: ratings of different systems on the same scale can be
+// subtracted. "" is a scale of only this system.
 type Scale string
 
 // The scales.
@@ -63,7 +63,7 @@ const (
 // Term is a symbol or code with its meaning in plain words.
 type Term struct{ Name, Meaning string }
 
-// Misses says what an event misses that a class requires, given by its code.
+// Misses describes what an event lacks that a class requires, by its code.
 func (a *About) Misses(code string) string {
 	for _, t := range a.Missed {
 		if t.Name == code {
@@ -73,9 +73,9 @@ func (a *About) Misses(code string) string {
 	return strings.ReplaceAll(code, "_", " ")
 }
 
-// Part says how a factor follows from others that are handed out with it. Where
-// the document has several formulas, for Black and White say, each is a part of
-// its own: the first that gives the factor is the one that holds.
+// Part is how a factor follows from others in the same result. If the document has
+// several formulas, for example for Black and White, each is a separate part: the first
+// that gives the factor applies.
 type Part struct {
 	Factor string
 	Sum    string // see formula.Parse
@@ -86,7 +86,7 @@ type Reading struct {
 	Matter  string // what the document leaves open
 	Chosen  string // what is done
 	Why     string
-	Setting string // the setting that chooses otherwise; "" where there is none
+	Setting string // the setting that changes the choice; "" if there is none
 }
 
 // Class is one tournament class of a system with the weight of its games.
@@ -96,37 +96,35 @@ type Class struct {
 	Weight float64
 }
 
-// Options are what a caller may ask of Rate beyond the numbers.
+// Options are a caller's choices for Rate.
 type Options struct {
-	// Explain asks for the factors of every change. Without it a game costs no
-	// allocation.
+	// Explain adds the factors of every change. Without it a game costs no allocation.
 	Explain bool
-	// UnknownHandicap says what becomes of a game whose handicap nobody told.
+	// UnknownHandicap is how a game without a handicap is treated.
 	UnknownHandicap UnknownHandicap
 	// AsOf is the day of the list wanted, its last day. Systems that rate game by
 	// game leave out later games (WhyNot date) and apply promotions dated before
-	// that day even if no game followed. Not told: all events count, and only
-	// what their games bring up.
+	// that day even if no game followed. Not given: all events count, and only
+	// promotions that games follow.
 	AsOf game.Date
-	// Listed is the day of a list that the run goes on from: the list has the games
-	// up to it. Systems that rate game by game leave these out (WhyNot date) where
-	// an event goes on after that day; other systems need not look. Not told: all
-	// games count.
+	// Listed is the day of the list that the run continues: the list has the games up
+	// to it. Systems that rate game by game leave these out (WhyNot date) if an event
+	// continues after that day; other systems ignore it. Not given: all games count.
 	Listed game.Date
-	// Room is memory for the lists of a result. A caller who has done with each
-	// result before the next event is rated gives the same Room every time; nil:
-	// each result has its own.
-	Room *Room
+	// Buffers is memory for the lists of a result. A caller who is finished with each
+	// result before the next event is rated passes the same Buffers every time; nil:
+	// each result has its own memory.
+	Buffers *Buffers
 }
 
-// Room is memory that results use one after the other. The zero Room is ready.
-type Room struct {
+// Buffers is memory that results reuse one after the other. The zero Buffers is ready.
+type Buffers struct {
 	players []PlayerChange
 	games   []GameChange
 }
 
 // Lists are empty lists of so many entries and games.
-func (r *Room) Lists(players, games int) ([]PlayerChange, []GameChange) {
+func (r *Buffers) Lists(players, games int) ([]PlayerChange, []GameChange) {
 	if r == nil {
 		return make([]PlayerChange, players), make([]GameChange, games)
 	}
@@ -137,7 +135,7 @@ func (r *Room) Lists(players, games int) ([]PlayerChange, []GameChange) {
 	return r.players, r.games
 }
 
-// UnknownHandicap is a way of rating games of unknown handicap.
+// UnknownHandicap is a way of rating games without a handicap.
 type UnknownHandicap uint8
 
 // The ways: as an even game with a warning, not at all, or as an error.
@@ -158,24 +156,24 @@ type Event struct {
 // from 1).
 func (e *Event) Standing(l *List, entry int) *Standing { return &l.Players[e.Who[entry-1]] }
 
-// Result is what rating one event gave.
+// Result is the result of rating one event.
 type Result struct {
 	Event  *Event
 	Class  string  // the class it was rated as; "" in systems without classes
 	Weight float64 // of the class
 	Rated  bool
-	Missed []string // codes of what the event misses, in the document's order
+	Missed []string // codes of what the event lacks, in the document's order
 
-	Players []PlayerChange // one an entry, in the order of Event.Players
-	Games   []GameChange   // one a game, in the order of Event.Games
+	Players []PlayerChange // one per entry, in the order of Event.Players
+	Games   []GameChange   // one per game, in the order of Event.Games
 
 	Adjusted []PlayerChange // manual corrections before the games, in their order
 
-	Problems game.Problems // what the system has to say: File is the event's
+	Problems game.Problems // found by the system: File is the event's
 }
 
-// Indexed reports whether numbers are indices within a rank (SAGC), so that they
-// say nothing across ranks: then they are whole, and stand beside the rank.
+// Indexed reports whether numbers are indices within a rank (SAGC), which cannot be
+// compared across ranks: then they are whole, and shown beside the rank.
 func (r *Result) Indexed() bool {
 	return slices.ContainsFunc(r.Games, func(g GameChange) bool {
 		return g.Black.RankAfter != game.NoRank || g.White.RankAfter != game.NoRank
@@ -186,8 +184,8 @@ func (r *Result) Indexed() bool {
 type PlayerChange struct {
 	ID     string            // on the list
 	Before game.Opt[float64] // rating the event's games counted from
-	After  game.Opt[float64] // not told: still without rating
-	Listed game.Opt[float64] // rating on the list, where Before is another
+	After  game.Opt[float64] // not given: still without rating
+	Listed game.Opt[float64] // rating on the list, if it differs from Before
 	// Seed and SeedSigma are what a Bayesian system began an event with, rating
 	// and standard deviation, and Sigma is the deviation after it (AGA).
 	Seed, SeedSigma, Sigma game.Opt[float64]
@@ -209,7 +207,7 @@ const (
 	WithoutRank = "no_grade"
 )
 
-// Change is After less Before; 0 where either is not told.
+// Change is After minus Before; 0 if either is missing.
 func (c *PlayerChange) Change() float64 {
 	b, ok1 := c.Before.Get()
 	a, ok2 := c.After.Get()
@@ -227,7 +225,7 @@ type GameChange struct {
 	// date, event, colours.
 	WhyNot       string
 	Black, White Side
-	Factors      []Factor // what belongs to neither side (AGA)
+	Factors      []Factor // of neither side (AGA)
 }
 
 // Side is what one game did to one player.
@@ -237,7 +235,7 @@ type Side struct {
 	// systems that rate game by game.
 	After     game.Opt[float64]
 	RankAfter game.Rank
-	Factors   []Factor // only where Options.Explain asked
+	Factors   []Factor // only with Options.Explain
 	Steps     []Step
 }
 
@@ -275,17 +273,17 @@ type Step struct {
 	Detail bool `json:"-"`
 }
 
-// Form is a form in which a federation takes the results of an event: one file, or
-// several that must come together.
+// Form is a form in which a federation accepts the results of an event: one file, or
+// several that belong together.
 type Form []FormFile
 
 // FormFile is one file of a form.
 type FormFile struct {
 	Format string // the name of the format that is read
-	Title  string // as organisers are told: its standings page (.html)
+	Title  string // in messages to organisers: its standings page (.html)
 }
 
-// Memory is something that a system remembers of players from list to list, in
+// Memory is a value that a system remembers of players from list to list, in
 // Standing.State under that name.
 type Memory struct {
 	Name  string
@@ -293,8 +291,8 @@ type Memory struct {
 	Words []string // of a MemoryWord
 }
 
-// MemoryKind is what is remembered, from which follows how people write it on a
-// list. Systems that remember something under one name remember the same kind.
+// MemoryKind is the kind of a remembered value, which decides how it is written on lists.
+// Systems use the same kind for the same name.
 type MemoryKind uint8
 
 // The kinds.

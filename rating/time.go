@@ -15,8 +15,8 @@ var overtimeMoves = map[game.Overtime]float64{
 
 // SecondsAMove is what the overtime gives for a move: the period of byoyomi,
 // the time added by Fischer, a move's share of Canadian overtime; 0 in sudden
-// death, and where nothing is said of an overtime. It is not told where the
-// overtime is named without its numbers.
+// death, and if there is no overtime. It is not given if the overtime is named without
+// its numbers.
 func SecondsAMove(t game.TimeControl) (seconds float64, told bool) {
 	switch t.Overtime {
 	case "", game.SuddenDeath:
@@ -32,8 +32,8 @@ func SecondsAMove(t game.TimeControl) (seconds float64, told bool) {
 
 // AdjustedTime is the EGF's adjusted time TA of a side in minutes: basic time
 // and the time for 45 moves of byoyomi, 60 moves of Canadian overtime or 120
-// moves of Fischer time. It is not told where the basic time or the numbers of
-// the overtime are not.
+// moves of Fischer time. It is not given if the basic time or the numbers of the
+// overtime are missing.
 func AdjustedTime(t game.TimeControl) (minutes float64, told bool) {
 	basic, basicTold := t.Basic.Get()
 	seconds, told := SecondsAMove(t)

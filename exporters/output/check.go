@@ -56,7 +56,7 @@ func requirements(t *document.Text, all []rating.Requirement, words game.Wording
 	t.Table(document.NewTable(all,
 		column{Title: "requirement", Of: func(r rating.Requirement) any { return r.Code }},
 		column{Title: "asked", Of: func(r rating.Requirement) any { return r.Asked }},
-		column{Title: "told", Of: func(r rating.Requirement) any { return r.Told }},
+		column{Title: "told", Of: func(r rating.Requirement) any { return r.Given }},
 		column{Title: "met", Of: func(r rating.Requirement) any {
 			switch {
 			case !r.Checked():

@@ -55,8 +55,8 @@ func (vs *Verdicts) Add(code, key string, given, met bool, words func() (asked, 
 		return
 	}
 	r := rating.Requirement{Code: code, Key: key, Met: v.met}
-	if r.Asked, r.Told = words(); !given {
-		r.Told = ""
+	if r.Asked, r.Given = words(); !given {
+		r.Given = ""
 	}
 	vs.words = append(vs.words, r)
 }

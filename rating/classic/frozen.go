@@ -42,7 +42,7 @@ type Entry struct {
 func (f *Frozen) Begin(l *rating.List, ev *rating.Event, opt rating.Options, res *rating.Result, correct func(*rating.Standing, game.Adjustment)) {
 	f.List, f.Event, f.Options, f.Result, f.factors = l, ev, opt, res, nil
 	res.Event, res.Rated = ev, true
-	res.Players, res.Games = opt.Room.Lists(len(ev.Players), len(ev.Games))
+	res.Players, res.Games = opt.Buffers.Lists(len(ev.Players), len(ev.Games))
 	f.correct(correct)
 	f.Entries = slices.Grow(f.Entries[:0], len(ev.Players))[:len(ev.Players)]
 	for i := range f.Entries {

@@ -237,7 +237,7 @@ func TestRequirements(t *testing.T) {
 	show := func(ev *game.Event, class string) string {
 		var b strings.Builder
 		for _, r := range egf.New(egf.Default()).Requirements(ev, class) {
-			fmt.Fprintf(&b, "%s [%s]: %s: %s (%v %v)\n", r.Code, r.Key, r.Asked, r.Told, r.Checked(), r.Met)
+			fmt.Fprintf(&b, "%s [%s]: %s: %s (%v %v)\n", r.Code, r.Key, r.Asked, r.Given, r.Checked(), r.Met)
 		}
 		return b.String()
 	}

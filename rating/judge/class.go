@@ -63,7 +63,7 @@ func (j *judge) noClass() {
 	for _, c := range j.sub.Classes {
 		for _, r := range c.Requirements {
 			if !r.Met {
-				f.add(c.Name, r.Asked+"; given: "+r.Told)
+				f.add(c.Name, r.Asked+"; given: "+r.Given)
 			}
 		}
 	}

@@ -145,7 +145,7 @@ func (j *Job) Start() *Run {
 	}
 	slices.SortStableFunc(r.promotions, func(a, b pending) int { return cmp.Compare(a.Date, b.Date) })
 	if j.Forget && !r.Batch() { // the results of a batch are there at once
-		r.Options.Room = new(rating.Room)
+		r.Options.Buffers = new(rating.Buffers)
 	}
 	r.corrections = slices.SortedStableFunc(slices.Values(j.Corrections), func(a, b Correction) int { return cmp.Compare(a.Date, b.Date) })
 	return r

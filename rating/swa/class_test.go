@@ -166,7 +166,7 @@ func TestRequirements(t *testing.T) {
 			if !r.Checked() {
 				mark = "?"
 			}
-			b.WriteString(strings.TrimSpace(mark+" "+r.Code+" ["+r.Key+"]: "+r.Asked+": "+r.Told) + "\n")
+			b.WriteString(strings.TrimSpace(mark+" "+r.Code+" ["+r.Key+"]: "+r.Asked+": "+r.Given) + "\n")
 		}
 		return b.String()
 	}

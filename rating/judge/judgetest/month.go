@@ -27,8 +27,8 @@ func Match(name string, begin, end game.Date) *game.Event {
 }
 
 var requirements = []rating.Requirement{
-	{Code: "endorsement", Asked: "an event endorsed by SWA", Told: "endorsed by SWA", Key: "endorsed", Met: true},
-	{Code: "basic_time", Asked: "at least 30 minutes a side", Told: "45 minutes a side", Key: "time.basic_minutes", Met: true},
+	{Code: "endorsement", Asked: "an event endorsed by SWA", Given: "endorsed by SWA", Key: "endorsed", Met: true},
+	{Code: "basic_time", Asked: "at least 30 minutes a side", Given: "45 minutes a side", Key: "time.basic_minutes", Met: true},
 }
 
 // Rated is a submission of an event that is rated as class B, with everything given
@@ -49,7 +49,7 @@ func Rated(ev *game.Event, files ...string) judge.Submission {
 		res.Games = append(res.Games, g)
 	}
 	return judge.Submission{Files: files, Event: ev, Result: res, Classes: []judge.Class{{Name: "A", Requirements: []rating.Requirement{
-		{Code: "basic_time", Asked: "at least 45 minutes a side", Told: "45 minutes a side", Met: true},
+		{Code: "basic_time", Asked: "at least 45 minutes a side", Given: "45 minutes a side", Met: true},
 	}}, {Name: "B", Requirements: requirements}}}
 }
 
