@@ -71,7 +71,7 @@ func (o *inputOptions) readBy(env *environ, read func(importers.OpenOptions) ([]
 	inputs, problems := read(importers.OpenOptions{Format: o.from, Stdin: env.stdin, Merge: o.merge, Separate: o.separate})
 	for _, in := range inputs {
 		if in.Event != nil {
-			problems.Add(o.facts().Tell(in.Event)...)
+			problems.Add(o.facts().Apply(in.Event)...)
 			problems.Add(game.CheckDates(in.Event).InFile(in.Event.Source.File)...)
 		}
 	}

@@ -47,7 +47,7 @@ func (j *Job) UpTo(entries []Entry) ([]Entry, game.Problems) {
 	return kept, game.Problems{{
 		Severity: game.Warning, Code: "later", File: file,
 		Found: fmt.Sprintf("%s (%s) that %s%s after %s, the day of the list", found, game.Counted(games, "game", "games"), verb, s, asOf),
-		Hint:  "left for a later list; leave {option as-of} out to rate all, or give the day of the last event",
+		Hint:  "left for a later list; leave out {option as-of} to rate all, or give the day of the last event",
 	}}
 }
 
@@ -80,7 +80,7 @@ func (j *Job) laterGames(results []rating.Result) game.Problems {
 	}
 	return game.Problems{{
 		Severity: game.Warning, Code: "later", Found: fmt.Sprintf("%s after %s, the day of the list", game.Counted(games, "game", "games"), j.Options.AsOf),
-		Hint: "left for a later list; leave {option as-of} out to rate all",
+		Hint: "left for a later list; leave out {option as-of} to rate all",
 	}}
 }
 
@@ -91,7 +91,7 @@ func (j *Job) early(events []*game.Event, asOf game.Date) (problems game.Problem
 			problems.Add(game.Problem{
 				Severity: game.Warning, Code: "as-of-early", File: ev.Source.File,
 				Found: fmt.Sprintf("an event that ends on %s, after the day of the list, %s", last, asOf),
-				Hint:  "it is rated all the same; leave {option as-of} out, or give the day of the last event",
+				Hint:  "it is rated anyway; leave out {option as-of}, or give the day of the last event",
 			})
 		}
 	}

@@ -131,8 +131,8 @@ func (r *Run) sayRecorded() {
 	}
 	r.problems.Add(game.Problem{
 		Severity: game.Note, Code: "promotions-recorded",
-		Found: fmt.Sprintf("%s on the list, and changed no rank: the system %s takes ranks from elsewhere", game.Counted(r.recorded, "promotion is recorded", "promotions are recorded"), r.about.Name),
-		Hint:  "a rank that is to hold in the system is given in adjustments.csv",
+		Found: fmt.Sprintf("%s on the list but changed no rank: the system %s takes ranks from elsewhere", game.Counted(r.recorded, "promotion is recorded", "promotions are recorded"), r.about.Name),
+		Hint:  "to set a rank in the system, use adjustments.csv",
 	})
 }
 
@@ -167,7 +167,7 @@ func (r *Run) correct(c Correction) {
 		if !rated {
 			r.problems.Add(game.Problem{
 				Severity: game.Error, Code: "correction", File: c.File, Place: c.Place, Found: fmt.Sprintf("%+g points for %s, who has no rating on %s", by, st.DisplayName(), c.Date),
-				Expected: "a player with a rating", Hint: "tell the new rating instead, or a later day",
+				Expected: "a player with a rating", Hint: "give the new rating instead, or a later day",
 			})
 			return
 		}

@@ -192,11 +192,11 @@ func (r *Run) Finish() *Outcome {
 func (r *Run) unlisted() game.Problem {
 	p := game.Problem{
 		Severity: game.Warning, Code: "no-list", Assumed: game.AssumedStart, Count: 1,
-		Found: "no rating list was given, so that everybody starts as new",
+		Found: "no rating list was given, so all players start as new",
 		Hint:  "give the rating list from before the event: {option list=LIST}",
 	}
 	if r.knownEntries > 0 {
-		p.Found += fmt.Sprintf(": %d of %s have a number of the %s list", r.knownEntries, game.Counted(r.entries, "entry", "entries"), r.about.Register)
+		p.Found += fmt.Sprintf(": %d of %s have a number on the %s list", r.knownEntries, game.Counted(r.entries, "entry", "entries"), r.about.Register)
 	}
 	return p
 }
@@ -224,7 +224,7 @@ func unlikely(ev *rating.Event, games []rating.UnlikelyGame) game.Problems {
 			Severity: game.Warning, Code: "unlikely-result", File: ev.Source.File, Place: g.Place.String(),
 			Found: fmt.Sprintf("round %d: %s beat %s, which happens once in %d games", g.Round,
 				ev.Players[winner-1].DisplayName(), ev.Players[loser-1].DisplayName(), int(1/max(u.Chance, 1e-6))),
-			Hint: "look whether the colours or the result were swapped; if they were not, nothing is wrong",
+			Hint: "check whether the colours or the result were swapped; if not, nothing is wrong",
 		})
 	}
 	return ps

@@ -15,33 +15,33 @@ import (
 	"kyudan/rating/systems"
 )
 
-// A Choice is what somebody wants otherwise than an archive's kyudan.toml says, or
-// says of files that belong to no archive. What is not told there is as usual.
+// A Choice overrides the settings of an archive's kyudan.toml, or gives those of files
+// outside any archive. What is not given is as usual.
 type Choice struct {
 	System          game.Opt[string] // a name of package systems; usually swa
 	UnknownHandicap game.Opt[string] // a word of rating.UnknownHandicap
-	Ratings         game.Opt[string] // start ratings: list, or file for those told in the event files
+	Ratings         game.Opt[string] // start ratings: list, or file for those in the event files
 	List            game.Opt[string] // path of the rating list to start from
 	Aliases         game.Opt[string] // path of the table of who is who
 	AsOf            game.Opt[game.Date]
-	Rules           game.Input // a rules file; without Data none is wanted
-	NoRules         bool       // nor that of kyudan.toml
+	Rules           game.Input // a rules file; none without Data
+	NoRules         bool       // ignore that of kyudan.toml
 	GameOrder       string     // the system's setting order
-	// Since is the path of a list that rating goes on from: it has the earlier events.
+	// Since is the path of a list to continue from, which has the earlier events.
 	Since string
-	// Again is the manifest of a published list that is made again: what it says holds.
+	// Again is the manifest of a published list to make again, as it says.
 	Again *archive.Manifest
-	// Beside says what else is to be known of a list's file; nil: nothing.
+	// Beside adds problems about a list's file; nil: none.
 	Beside func(path string) game.Problems
 }
 
-// told is an option as somebody chose it, else as kyudan.toml tells it, "" or else.
-func told(o *game.Opt[string], config, usual string) {
+// settle sets an option that is not chosen from kyudan.toml, or else to the usual.
+func settle(o *game.Opt[string], config, usual string) {
 	*o = game.Given(o.Or(cmp.Or(config, usual)))
 }
 
-// Settled is the choice with what kyudan.toml says of the rest. A list that is made
-// again is as its manifest says.
+// Settled is the choice completed by kyudan.toml. A list to be made again follows its
+// manifest.
 func (c Choice) Settled(folder *archive.Folder) (Choice, game.Problems) {
 	folder = cmp.Or(folder, new(archive.Folder))
 	config := &folder.Config
@@ -51,9 +51,9 @@ func (c Choice) Settled(folder *archive.Folder) (Choice, game.Problems) {
 	otherSystem := config.System != "" && c.System.IsGiven() && !strings.EqualFold(c.System.Or(""), config.System)
 	names := checkNames(config, !c.System.IsGiven())
 	var problems game.Problems
-	told(&c.System, config.System, "swa")
-	told(&c.UnknownHandicap, config.UnknownHandicap, rating.RateEven.String())
-	told(&c.Ratings, config.Ratings, "list")
+	settle(&c.System, config.System, "swa")
+	settle(&c.UnknownHandicap, config.UnknownHandicap, rating.RateEven.String())
+	settle(&c.Ratings, config.Ratings, "list")
 	if config.AsOf != 0 && !c.AsOf.IsGiven() {
 		c.AsOf = game.Given(config.AsOf)
 	}
@@ -63,7 +63,7 @@ func (c Choice) Settled(folder *archive.Folder) (Choice, game.Problems) {
 	case otherSystem:
 		problems.Add(game.Problem{
 			Severity: game.Warning, Code: "start-list-unused", File: tables.ConfigFile, Place: config.Place("list"),
-			Found: fmt.Sprintf("list = %q is of the system %s, and this run is of %s: everybody is new", config.List, config.System, c.System.Or("")), Hint: "{option list} names a list of that system to start from",
+			Found: fmt.Sprintf("list = %q belongs to the system %s, but this run uses %s: all players are new", config.List, config.System, c.System.Or("")), Hint: "{option list} names a list of that system to start from",
 		})
 	default:
 		c.List = game.Given(filepath.Join(folder.Root, filepath.FromSlash(config.List)))
@@ -77,7 +77,7 @@ func (c Choice) asPublished(folder *archive.Folder) Choice {
 	c.System, c.AsOf = game.Given(m.System), game.Given(m.AsOf)
 	c.UnknownHandicap, c.Ratings, c.GameOrder = game.Given(m.Settings["unknown_handicap"]), game.Given(m.Settings["ratings"]), m.Settings["game_order"]
 	config.Order = m.Settings["order"]
-	if m.Kyudan != "" { // older manifests do not tell: it was as it is now, mostly
+	if m.Kyudan != "" { // older manifests lack it: mostly it was as it is now
 		config.Register, config.Precision = m.Settings["register"], game.Opt[int]{}
 		if n, err := strconv.Atoi(m.Settings["precision"]); err == nil {
 			config.Precision = game.Given(n)
@@ -111,14 +111,14 @@ func (c *Choice) rules(folder *archive.Folder) game.Input {
 	return game.Input{Name: filepath.Join(folder.Root, filepath.FromSlash(name)), Data: folder.Rules.Data}
 }
 
-// CodeUsage is the code of problems of what somebody asked for, which no file can mend.
+// CodeUsage is the code of problems in a choice, which no change to a file can correct.
 const CodeUsage = "usage"
 
 func misuse(hint, format string, a ...any) game.Problems {
 	return game.Problems{{Severity: game.Error, Code: CodeUsage, Found: fmt.Sprintf(format, a...), Hint: hint}}
 }
 
-// FindSystem is the system of a name, in large or small letters.
+// FindSystem is the system of a name, in upper or lower case.
 func FindSystem(name string) (rating.System, game.Problems) {
 	if s, ok := systems.Lookup(strings.ToLower(name)); ok {
 		return s, nil
@@ -135,9 +135,8 @@ func WrongRules(problems game.Problems) bool {
 	})
 }
 
-// Configure is the system with the values of the rules file, and with the setting
-// that decides the order of games, of a choice that is settled. The problems say what
-// is wrong with these.
+// Configure is the system of a settled choice, with the values of its rules file and its
+// order of games. The problems are errors in these.
 func (c Choice) Configure() (*systems.Configured, game.Problems) {
 	name := strings.ToLower(c.System.Or(""))
 	s, ok := systems.Lookup(name)
@@ -159,8 +158,8 @@ func (c Choice) Configure() (*systems.Configured, game.Problems) {
 	return systems.WithRules(s.About().Name, c.Rules, settings...)
 }
 
-// checkNames reports settings of an archive that name what nobody knows. used
-// says that its system is that of the run.
+// checkNames reports unknown names in an archive's settings. used: the run uses its
+// system.
 func checkNames(c *tables.Config, used bool) game.Problems {
 	var problems game.Problems
 	report := func(severity game.Severity, key, value, expected, hint string, known []string) {
@@ -170,7 +169,7 @@ func checkNames(c *tables.Config, used bool) game.Problems {
 		problems.Add(game.Problem{Severity: severity, Code: "config", File: tables.ConfigFile, Place: c.Place(key), Found: fmt.Sprintf("%s = %q", key, value), Expected: expected, Hint: hint})
 	}
 	if _, ok := systems.Lookup(strings.ToLower(c.System)); c.System != "" && used && !ok {
-		report(game.Error, "system", c.System, "one of "+strings.Join(systems.Names(), ", "), "correct the name; {command systems} says what each is", systems.Names())
+		report(game.Error, "system", c.System, "one of "+strings.Join(systems.Names(), ", "), "correct the name; {command systems} describes each", systems.Names())
 	}
 	known := []string{"ffg"}
 	for _, s := range systems.All() {
@@ -179,11 +178,11 @@ func checkNames(c *tables.Config, used bool) game.Problems {
 		}
 	}
 	if r := c.Register; r != "" && !slices.Contains(known, r) {
-		severity := game.Note // a register of the archive's own
+		severity := game.Note // the archive's own register
 		if game.Nearest(r, known) != "" {
 			severity = game.Warning
 		}
-		report(severity, "register", r, strings.Join(known, ", ")+", or a name of your own", "ids in event files are those of players.csv only where they are of this register", known)
+		report(severity, "register", r, strings.Join(known, ", ")+", or a name of your own", "ids in event files match players.csv only if they are of this register", known)
 	}
 	return problems
 }

@@ -12,11 +12,12 @@ import (
 	"kyudan/rating/roster"
 )
 
-// byGame reports whether the system rates game by game, so that days part events.
+// byGame reports whether the system rates game by game, so that a day can divide an
+// event.
 func (p *Plan) byGame() bool { return p.Job.System.About().Order == rating.ByGame }
 
-// After reports whether an event is left for a list later than that of a day: one
-// that ends after it, or has all its games after it where these count one by one.
+// After reports whether an event is left for a list later than that of a day: it ends
+// after the day, or if games count one by one, all its games are after it.
 func (p *Plan) After(asOf game.Date) func(*archive.Event) bool {
 	if p.Job.CutsGames() {
 		return func(e *archive.Event) bool { return e.Arrival > asOf }
@@ -24,24 +25,24 @@ func (p *Plan) After(asOf game.Date) func(*archive.Event) bool {
 	return func(e *archive.Event) bool { return e.End > asOf }
 }
 
-// sorting parts the events of an archive into those to rate and the others, which
-// it counts and names.
+// sorting separates the events of an archive to rate from the others, which it counts
+// and names.
 type sorting struct {
 	*Plan
 	*Tally
-	asOf, from game.Date // of the list wanted; of the list to go on from, 0: none
+	asOf, from game.Date // of the list wanted; of the list to continue from, 0: none
 	problems   game.Problems
 	todo       []*archive.Event
 
 	after    func(*archive.Event) bool
-	holds    func(*archive.Event) archive.Holding // nil where no manifest tells
-	doubts   func(*archive.Event) string          // where none does
+	holds    func(*archive.Event) archive.Holding // nil without a manifest
+	doubts   func(*archive.Event) string          // without a manifest
 	why      map[string]int                       // reasons not to rate
-	cutAfter int                                  // events that go on after the day of the list wanted
-	cutUntil int                                  // events of which the list to go on from has the beginning
+	cutAfter int                                  // events that continue after the day of the list wanted
+	cutUntil int                                  // events whose beginning is in the list to continue from
 }
 
-// choose are the events to rate; the others are counted and said.
+// choose returns the events to rate; the others are counted and reported.
 func (p *Plan) choose(t *Tally) ([]*archive.Event, game.Problems) {
 	asOf := p.Job.Options.AsOf
 	c := &sorting{Plan: p, Tally: t, asOf: asOf, after: p.After(asOf), why: map[string]int{}}
@@ -60,7 +61,7 @@ func (p *Plan) choose(t *Tally) ([]*archive.Event, game.Problems) {
 	return c.todo, c.problems
 }
 
-// place puts an event where it belongs.
+// place sorts one event.
 func (c *sorting) place(e *archive.Event) {
 	first, last := e.Begin, e.End
 	if c.byGame() {
@@ -110,9 +111,9 @@ func (c *sorting) refuse(e *archive.Event, p game.Problem) {
 	c.missing(e.Files[0], e.Games)
 }
 
-// has reports whether the list to go on from has an event, or its beginning.
-// What the manifest says is so; without one the event is taken to be there, and
-// what speaks against it is said.
+// has reports whether the list to continue from has an event, or its beginning, as its
+// manifest says; without one the event is assumed to be there, and evidence against it
+// is reported.
 func (c *sorting) has(e *archive.Event) bool {
 	p := game.Problem{Severity: game.Warning, File: e.Files[0]}
 	switch {
@@ -122,20 +123,20 @@ func (c *sorting) has(e *archive.Event) bool {
 			return true
 		}
 		p.Code, p.Found = "late-event", fmt.Sprintf("an event %s that the list of %s can hardly have: %s", daysOf(e), c.from, why)
-		p.Hint = "it was not counted; if it came late, rate without {option since}, or start from a list from before it"
+		p.Hint = "it was not counted; if it came late, rate without {option since}, or start from an earlier list"
 	default:
 		switch c.holds(e) {
 		case archive.Nothing:
 			c.refuse(e, game.Problem{
 				Code: "late-event", Found: fmt.Sprintf("an event %s that is not in the list of %s", daysOf(e), c.from),
-				Expected: "events that its manifest names, or later ones", Hint: "it came late: rate without {option since}, or start from a list from before it",
+				Expected: "events that its manifest names, or later ones", Hint: "it came late: rate without {option since}, or start from an earlier list",
 			})
 			return false
 		case archive.Everything:
 			return true
 		}
 		p.Code, p.Found = "event-changed", fmt.Sprintf("an event that was changed since the list of %s was made", c.from)
-		p.Hint = "the list has it as it was; to count the change rate without {option since}, or start from a list from before it"
+		p.Hint = "the list has the old version; to count the change, rate without {option since}, or start from an earlier list"
 	}
 	c.problems.Add(p)
 	return true
@@ -149,7 +150,7 @@ func daysOf(e *archive.Event) string {
 	return fmt.Sprintf("from %s to %s", e.Begin, e.End)
 }
 
-// say tells what was left out.
+// say reports what was left out.
 func (c *sorting) say() {
 	note := func(code, format string, args ...any) *game.Problem {
 		c.problems.Add(game.Problem{Severity: game.Note, Code: code, File: c.Folder.Root, Found: fmt.Sprintf(format, args...)})
@@ -165,8 +166,8 @@ func (c *sorting) say() {
 	switch {
 	case c.Listed == 0:
 	case c.Taken:
-		p := note("in-list", "%s by %s, taken to be in the list: no manifest beside it tells which it has", game.Counted(c.Listed, "event", "events"), c.from)
-		p.Severity, p.Hint = game.Warning, "see that none of them came late, or go on from a list in the folder in which {command publish} wrote it"
+		p := note("in-list", "%s by %s, assumed to be in the list: no manifest beside it names its events", game.Counted(c.Listed, "event", "events"), c.from)
+		p.Severity, p.Hint = game.Warning, "check that none of them came late, or continue from a list in the folder in which {command publish} wrote it"
 	default:
 		note("in-list", "%s by %s, which the list has already", game.Counted(c.Listed, "event", "events"), c.from)
 	}
@@ -181,8 +182,8 @@ func (c *sorting) say() {
 	}
 }
 
-// doubts returns a function that tells why the list to go on from can hardly have
-// an event, "" where nothing speaks against it.
+// doubts returns a function that says why the list to continue from can hardly have an
+// event, "" if nothing speaks against it.
 func (p *Plan) doubts() func(*archive.Event) string {
 	list := p.Job.List.Clone()
 	who := roster.New(list, p.Job.Aliases)

@@ -17,7 +17,7 @@ import (
 	"kyudan/rating/systems"
 )
 
-// Contenders are systems to be compared, each with a choice of its own.
+// Contenders are systems to compare, each with its own choice.
 type Contenders []Contender
 
 // A Contender is one of them.
@@ -27,8 +27,8 @@ type Contender struct {
 	About  rating.About
 }
 
-// NewContenders are the systems of these names and those of rules files, [SYSTEM=]FILE,
-// without both all there are; every one with the usual choice for the rest.
+// NewContenders are the named systems and those of rules files, [SYSTEM=]FILE, or without
+// both all systems; each with the usual choice for the rest.
 func NewContenders(names, rules []string, usual Choice) (Contenders, game.Problems) {
 	if len(names) == 0 && len(rules) == 0 {
 		names = systems.Names()
@@ -42,7 +42,7 @@ func NewContenders(names, rules []string, usual Choice) (Contenders, game.Proble
 	for _, arg := range rules {
 		name, path := ofSystem(arg)
 		path = ListIn(path)
-		file, missing := importers.Load(path, "{option rules} names a TOML file: [SYSTEM=]FILE", importers.DefaultMaxBytes)
+		file, missing := importers.Load(path, "{option rules} takes a TOML file: [SYSTEM=]FILE", importers.DefaultMaxBytes)
 		if missing != nil {
 			return nil, missing
 		}
@@ -56,7 +56,7 @@ func NewContenders(names, rules []string, usual Choice) (Contenders, game.Proble
 	return cs, nil
 }
 
-// add adds a system, which is called by its name and what comes behind.
+// add adds a system, named by its name and a suffix.
 func (cs *Contenders) add(name, behind string, rules game.Input, c Choice) game.Problems {
 	s, wrong := FindSystem(name)
 	if wrong != nil {
@@ -72,7 +72,7 @@ func (cs *Contenders) add(name, behind string, rules game.Input, c Choice) game.
 	return nil
 }
 
-// ofSystem takes SYSTEM=FILE apart; the system is "" where none is told.
+// ofSystem splits SYSTEM=FILE; the system is "" if not given.
 func ofSystem(arg string) (system, file string) {
 	if name, file, ok := strings.Cut(arg, "="); ok {
 		if _, known := systems.Lookup(strings.ToLower(name)); known {
@@ -93,7 +93,7 @@ func (cs Contenders) StartFrom(lists []string) game.Problems {
 				return problems
 			}
 			if name = l.System; name == "" {
-				return misuse("give {option list=SYSTEM="+path+"}", "%s does not say which system it is of", path)
+				return misuse("give {option list=SYSTEM="+path+"}", "%s does not say which system it is for", path)
 			}
 		}
 		given := false
@@ -108,7 +108,7 @@ func (cs Contenders) StartFrom(lists []string) game.Problems {
 			c.Choice.List, given = game.Given(path), true
 		}
 		if !given {
-			return misuse("add it to {option systems}, or leave the list out", "found in %s a list of the system %q, which is not compared", path, name)
+			return misuse("add it to {option systems}, or leave out the list", "found in %s a list of the system %q, which is not compared", path, name)
 		}
 	}
 	return nil
@@ -131,15 +131,15 @@ func (cs Contenders) HaveClass(class string) bool {
 	return slices.ContainsFunc(cs, func(c Contender) bool { return compare.HasClass(c.About, class) })
 }
 
-// InArchive makes the systems those of an archive's events. The list that the archive
-// starts from goes to those of its own system that have no other; who is who holds for
-// all of them, and the archive's other tables for none.
+// InArchive prepares the systems for an archive's events. The archive's start list goes
+// to contenders of its own system that have no other; its aliases apply to all, and its
+// other tables to none.
 func (cs Contenders) InArchive(folder *archive.Folder) (*archive.Folder, game.Problems) {
 	problems := cs.giveStartList(folder)
 	if folder.Register != nil || len(folder.Promotions) > 0 || len(folder.Adjustments) > 0 {
 		problems.Add(game.Problem{
 			Severity: game.Note, Code: "tables-unused", File: folder.Root, Found: "register, promotions and corrections, which are left out of a comparison",
-			Hint: "every system starts from the events alone, or from its list, so that they can be compared",
+			Hint: "every system starts from the events alone or from its list, so that results are comparable",
 		})
 	}
 	return &archive.Folder{Root: folder.Root, Aliases: folder.Aliases, IDs: folder.IDs}, problems
@@ -158,19 +158,19 @@ func (cs Contenders) giveStartList(folder *archive.Folder) game.Problems {
 		}
 	}
 	p := game.Problem{
-		Severity: game.Warning, Code: "start-list-unused", File: tables.ConfigFile, Place: folder.Config.Place("list"), Found: fmt.Sprintf("list = %q is of none of the systems compared", start),
-		Hint: "everybody is new in all of them; {option list=SYSTEM=FILE} gives a system a list to start from",
+		Severity: game.Warning, Code: "start-list-unused", File: tables.ConfigFile, Place: folder.Config.Place("list"), Found: fmt.Sprintf("list = %q belongs to none of the systems compared", start),
+		Hint: "all players are new in all of them; {option list=SYSTEM=FILE} gives a system a list to start from",
 	}
 	if len(with) > 0 {
-		p.Code, p.Found = "start-list", fmt.Sprintf("%s begins with the ratings of %q, and systems without a list with none", strings.Join(with, ", "), start)
+		p.Code, p.Found = "start-list", fmt.Sprintf("%s starts with the ratings of %q, systems without a list with none", strings.Join(with, ", "), start)
 		p.Hint = "{option list=SYSTEM=FILE} gives other systems a list to start from, too"
 	}
 	return game.Problems{p}
 }
 
 // Compare rates events by every system, from a folder of an archive or nil, and compares
-// them. read are the problems of reading them; word words the hints of all. Where the contest cannot begin there is no
-// comparison, and the problems say why.
+// the results. read are the problems of reading the events; word words all hints. If
+// nothing can be compared, the problems say why.
 func (cs Contenders) Compare(folder *archive.Folder, events []run.Entry, read game.Problems, facts Facts, word func(game.Problems)) (*compare.Comparison, game.Problems) {
 	var all []compare.Contender
 	for _, c := range cs {

@@ -12,33 +12,33 @@ import (
 	"kyudan/rating/run"
 )
 
-// Facts are what somebody says of all events: texts of the form KEY=VALUE by the keys of
-// the event JSON, the last of a key in force.
+// Facts apply to all events: texts of the form KEY=VALUE with the keys of the event JSON,
+// of which the last for each key counts.
 type Facts []string
 
-// CheckFact finds a fact that no event can have: the error is a [game.Problem].
+// CheckFact finds an impossible fact: the error is a [game.Problem].
 func CheckFact(fact string) error {
 	key, value, _ := strings.Cut(fact, "=")
 	return eventjson.Set(&game.Event{}, key, value)
 }
 
-// Amend tells an event of an archive the facts, and whose its class is.
+// Amend applies the facts to an event of an archive, and sets whose its class is.
 func (f Facts) Amend(ev *game.Event) game.Problems {
 	f.ownClass(ev)
-	return f.Tell(ev)
+	return f.Apply(ev)
 }
 
-// ownClass takes the class of the facts for the rating system's own, whatever form the
-// event's file has.
+// ownClass takes the class of the facts as the rating system's own, whatever the format
+// of the event's file.
 func (f Facts) ownClass(ev *game.Event) {
 	if f.Class() != "" && ev != nil {
 		ev.ClassOf = ""
 	}
 }
 
-// Tell tells an event the facts. The problems have those that it cannot have in the
-// place of a file.
-func (f Facts) Tell(ev *game.Event) (problems game.Problems) {
+// Apply applies the facts to an event. The problems name impossible facts in place of a
+// file.
+func (f Facts) Apply(ev *game.Event) (problems game.Problems) {
 	for _, set := range f {
 		key, value, _ := strings.Cut(set, "=")
 		if err := eventjson.Set(ev, key, value); err != nil {
@@ -48,7 +48,7 @@ func (f Facts) Tell(ev *game.Event) (problems game.Problems) {
 	return problems
 }
 
-// Class is the class that the facts give, "" where they give none.
+// Class is the class that the facts give, "" if none.
 func (f Facts) Class() (class string) {
 	for _, set := range f {
 		if c, ok := strings.CutPrefix(set, "class="); ok {
@@ -58,19 +58,19 @@ func (f Facts) Class() (class string) {
 	return class
 }
 
-// Unused says that the class means nothing to a system.
+// Unused warns of a class that the system does not use.
 func (f Facts) Unused(about rating.About) game.Problems {
 	if f.Class() == "" || len(about.Classes) > 0 {
 		return nil
 	}
 	return game.Problems{{
 		Severity: game.Warning, Code: "class-unused", Found: fmt.Sprintf("class %q for %s, which has no classes", f.Class(), about.Name),
-		Hint: "leave {option class} out; the games count the same with it and without",
+		Hint: "leave out {option class}; it changes nothing",
 	}}
 }
 
-// entries are inputs as they are rated. The games of one whose event seems to be
-// another's are not, and only its problems are told.
+// entries are inputs to rate. An input that seems to be the same event as another is not
+// rated, and only its problems are reported.
 func entries(inputs []importers.Input) []run.Entry {
 	all := make([]run.Entry, len(inputs))
 	for i, in := range inputs {
@@ -82,14 +82,14 @@ func entries(inputs []importers.Input) []run.Entry {
 		for k := range all[i].Problems {
 			if p := &all[i].Problems[k]; p.Code == game.CodeMaybeOneEvent {
 				p.Severity = game.Error
-				p.Hint = "it is not rated, or its games could count twice; if it is the same event, give both with {option merge}, and with {option separate} if each file is an event of its own"
+				p.Hint = "it is not rated, or its games could count twice; if it is the same event, give both with {option merge}, and with {option separate} if each file is a separate event"
 			}
 		}
 	}
 	return all
 }
 
-// Readable are the entries that are of an event, and the problems of the others.
+// Readable are the entries with an event, and the problems of the others.
 func Readable(inputs []importers.Input) (events []run.Entry, problems game.Problems) {
 	for _, e := range entries(inputs) {
 		if e.Event == nil {
@@ -104,12 +104,12 @@ func Readable(inputs []importers.Input) (events []run.Entry, problems game.Probl
 // Files are events of files that were rated.
 type Files struct {
 	*run.Outcome
-	Inputs []importers.Input // one a result of the report, none for promotions
+	Inputs []importers.Input // one per result of the report, none for promotions
 	Later  bool              // an event was left for a later list
 }
 
-// RateFiles rates inputs up to the day of the list, from a list that there should be.
-// The facts are what the inputs were told.
+// RateFiles rates inputs up to the day of the list, and warns if there is no start list.
+// The facts were applied to the inputs.
 func (p *Plan) RateFiles(inputs []importers.Input, facts Facts) *Files {
 	entries, left := p.Job.UpTo(ownEntries(inputs, facts))
 	p.Job.Problems.Add(left...)
@@ -117,8 +117,8 @@ func (p *Plan) RateFiles(inputs []importers.Input, facts Facts) *Files {
 	return filesOf(p.Job.Rate(entries...), inputs, len(left) > 0)
 }
 
-// CheckFiles rates inputs to see what they are worth, and tells results with hardly a
-// chance. The checker knows what classes ask; it is nil for a system without.
+// CheckFiles rates inputs to check them, and reports unlikely results. The checker knows
+// the requirements of classes; it is nil for a system without.
 func (p *Plan) CheckFiles(inputs []importers.Input, facts Facts) (*Files, rating.Checker) {
 	checker, _ := p.Job.System.(rating.Checker)
 	odd := run.Watch(&p.Job, checker)

@@ -15,12 +15,12 @@ import (
 	"kyudan/rating/judge"
 )
 
-// Submissions are the files that a month's events were handed in with.
+// Submissions are the files submitted with a month's events.
 type Submissions struct {
 	Files    []importers.File
 	Problems game.Problems
 
-	unread []string // .zip files of which nothing can be read
+	unread []string // .zip files that cannot be read
 }
 
 // Collect takes the files below folders, whatever their endings, and the files
@@ -50,7 +50,7 @@ func (in *Submissions) Collect(args, others []string) {
 	for _, path := range others {
 		seen[filepath.Clean(path)] = true
 	}
-	slices.Sort(paths) // what is on the page does not depend on the order of arguments
+	slices.Sort(paths) // so that the page does not depend on the order of arguments
 	for _, path := range paths {
 		key := filepath.Clean(path)
 		if seen[key] && path != importers.Stdin {
@@ -81,7 +81,7 @@ func (in *Submissions) take(path string) {
 	}
 }
 
-// Paths are the files by their names, with those of which nothing can be read.
+// Paths are the names of the files, including those that cannot be read.
 func (in *Submissions) Paths() []string {
 	paths := slices.Clone(in.unread)
 	for _, f := range in.Files {
@@ -91,9 +91,8 @@ func (in *Submissions) Paths() []string {
 	return slices.Compact(paths)
 }
 
-// ArchiveOf is the archive whose inbox holds the submissions, nil where none does.
-// An archive that is named itself stands for its inbox: what else is in it is
-// rated already.
+// ArchiveOf is the archive whose inbox has the submissions, nil if there is none. An
+// archive named itself stands for its inbox: the rest of it is rated already.
 func ArchiveOf(args []string) (*archive.Folder, []string, game.Problems) {
 	var home string
 	var folder *archive.Folder
@@ -110,7 +109,7 @@ func ArchiveOf(args []string) (*archive.Folder, []string, game.Problems) {
 			problems.Add(said...)
 		case home != root:
 			problems.Add(game.Problem{
-				Severity: game.Error, Code: "archives", File: arg, Found: "submissions to another archive than those before", Expected: "those of one archive", Hint: "check them one archive after the other",
+				Severity: game.Error, Code: "archives", File: arg, Found: "submissions to a different archive", Expected: "those of one archive", Hint: "check them one archive after the other",
 			})
 		}
 		if abs, err := filepath.Abs(arg); err != nil || abs != root {
@@ -120,7 +119,7 @@ func ArchiveOf(args []string) (*archive.Folder, []string, game.Problems) {
 		if info, err := os.Stat(inbox); err != nil || !info.IsDir() {
 			problems.Add(game.Problem{
 				Severity: game.Error, Code: "no-inbox", File: arg, Found: fmt.Sprintf("an archive without the folder %s for its submissions", f.Inbox()), Expected: "a folder of submissions",
-				Hint: fmt.Sprintf("put them into %s, tell their folder under [paths] inbox in %s, or name it", inbox, tables.ConfigFile),
+				Hint: fmt.Sprintf("put them into %s, set their folder under [paths] inbox in %s, or name it", inbox, tables.ConfigFile),
 			})
 		}
 		args[i] = inbox
@@ -129,7 +128,7 @@ func ArchiveOf(args []string) (*archive.Folder, []string, game.Problems) {
 }
 
 // inboxOf finds the archive that a path is, or in whose inbox it lies, by going
-// up from it. folder is nil where there is none.
+// up from it. folder is nil if there is none.
 func inboxOf(name string) (root string, folder *archive.Folder, problems game.Problems) {
 	start, err := filepath.Abs(name)
 	if err != nil {
@@ -149,8 +148,8 @@ func inboxOf(name string) (root string, folder *archive.Folder, problems game.Pr
 	}
 }
 
-// openArchive opens the archive of a folder that is one by its looks: settings lie
-// in it, or tables beside a folder for submissions. Tables alone may be handed in.
+// openArchive opens a folder that looks like an archive: it has settings, or tables beside
+// a folder for submissions. Tables alone may be a submission.
 func openArchive(dir string) (*archive.Folder, game.Problems) {
 	info, err := os.Stat(filepath.Join(dir, new(archive.Folder).Inbox()))
 	if !importers.IsFile(filepath.Join(dir, tables.ConfigFile)) && (err != nil || !info.IsDir()) {
@@ -163,9 +162,9 @@ func openArchive(dir string) (*archive.Folder, game.Problems) {
 	return folder, problems
 }
 
-// OpenInbox makes the plan by which submissions are judged: for the inbox of an archive
-// with its settings, register and aliases, but for the day of its list, which says
-// nothing of new events.
+// OpenInbox makes the plan to judge submissions: for the inbox of an archive with its
+// settings, register and aliases, except for the day of its list, which does not apply to
+// new events.
 func OpenInbox(folder *archive.Folder, c Choice) (*Plan, game.Problems) {
 	if folder != nil && !c.AsOf.IsGiven() {
 		c.AsOf = game.Given(game.Date(0))
@@ -175,17 +174,17 @@ func OpenInbox(folder *archive.Folder, c Choice) (*Plan, game.Problems) {
 		return nil, problems
 	}
 	j := &p.Job
-	j.Options.Explain = false // nobody asks for factors
+	j.Options.Explain = false // factors are not needed
 	j.Roster.Propose = false  // the organiser is asked, before anything is settled
 	j.Listed, j.Order = false, j.System.About().Order
 	j.Standing = folder != nil && p.Given["aliases"] == ""
 	return p, nil
 }
 
-// Judge judges what the files were read as. The facts are what the inputs were told.
+// Judge judges the events read from the files. The facts were applied to the inputs.
 func (in *Submissions) Judge(p *Plan, inputs []importers.Input, facts Facts) *judge.Page {
 	known := func(importers.Input) *judge.Known { return nil }
-	if p.Folder != nil { // what is wrong with its events kyudan rate says
+	if p.Folder != nil { // kyudan rate reports what is wrong with its events
 		known = knownTo(ReadEvents(p.Folder, nil, p.Watch), in.Files)
 	}
 	var subs []judge.Submission
@@ -201,21 +200,21 @@ func (in *Submissions) Judge(p *Plan, inputs []importers.Input, facts Facts) *ju
 			seen[f] = true
 		}
 	}
-	// A name that is that of no file is a slip of the command line, which no organiser
-	// needs to hear of.
+	// A name without a file is a slip on the command line, which does not concern
+	// organisers.
 	for _, q := range in.Problems {
 		seen[q.File] = seen[q.File] || q.Code == "no-file"
 	}
 	for _, path := range in.Paths() {
-		if !seen[path] { // no event could be made of it
+		if !seen[path] { // it gave no event
 			subs = append(subs, judge.Submission{Files: []string{path}})
 		}
 	}
 	return judge.Try(p.Job, subs, in.Problems)
 }
 
-// knownTo returns a function that tells what an archive has of an event that was handed
-// in as some of the files.
+// knownTo returns a function that finds what an archive already has of an event submitted
+// as some of the files.
 func knownTo(a *archive.Archive, files []importers.File) func(importers.Input) *judge.Known {
 	find := a.Finder()
 	byPath := map[string]importers.File{}

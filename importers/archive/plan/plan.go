@@ -1,7 +1,7 @@
-// Package plan says what a list is made of: the events of an archive up to a day,
-// with its tables, its settings and what somebody wants otherwise. It is the way from
-// a folder to a [run.Job], and back to the numbers of what was rated and what was not.
-// Files that belong to no archive go the same way without a folder.
+// Package plan determines what a list is made from: the events of an archive up to a day,
+// with its tables, its settings and the choices that override them. It turns a folder
+// into a [run.Job], and counts what was rated and what was not. Files outside any archive
+// are treated the same way, without a folder.
 package plan
 
 import (
@@ -22,29 +22,29 @@ import (
 	"kyudan/rating/run"
 )
 
-// A Plan is a way of rating: a job, and what it was made of.
+// A Plan is a job and what it was made from.
 type Plan struct {
 	Choice         // as settled
 	Job    run.Job // without events
-	// Folder is the archive, nil for files that belong to none; Events are its events
-	// once Read has read them.
+	// Folder is the archive, nil for files outside any; Events are its events once
+	// Read has read them.
 	Folder *archive.Folder
 	Events *archive.Archive
-	// Given are the files that the choice names beside the archive's own, by what
-	// they are: list, aliases, since.
+	// Given are the files that the choice names in addition to the archive's own, by
+	// purpose: list, aliases, since.
 	Given map[string]string
-	// Watch is told how far a long work is, nil: nobody looks.
+	// Watch observes the progress of long work; may be nil.
 	Watch Watch
 
-	// listed reports whether the list to go on from has a player: those of the
-	// register that are not on it yet do not count.
+	// listed reports whether the list to continue from has a player, not counting those
+	// added from the register.
 	listed func(id string) bool
-	// published is the manifest of that list, nil where it has none.
+	// published is the manifest of that list, nil if it has none.
 	published *archive.Manifest
 }
 
-// A Watch begins to look at a work of that name: at is told how much of it is done,
-// and end that all is.
+// A Watch starts observing a piece of work by name: at receives the progress, and end is
+// called when all is done.
 type Watch func(what string) (at func(done, total int), end func())
 
 func (w Watch) begin(what string) (at func(done, total int), end func()) {
@@ -55,8 +55,8 @@ func (w Watch) begin(what string) (at func(done, total int), end func()) {
 }
 
 // Open reads what a choice names, and makes the plan. folder is nil for files that
-// belong to no archive. With an error in the problems there is no plan: a list or a
-// table that is read by half would rate other people.
+// belong to no archive. If there is an error, there is no plan: half a list or table
+// would rate the wrong players.
 func Open(folder *archive.Folder, c Choice) (*Plan, game.Problems) {
 	c, problems := c.Settled(folder)
 	if problems.HasErrors() {
@@ -87,7 +87,7 @@ func Open(folder *archive.Folder, c Choice) (*Plan, game.Problems) {
 	return p, nil
 }
 
-// give takes a file that was named, which is no event.
+// give records a named file, which is not an event.
 func (p *Plan) give(what, file string) {
 	if file == "" {
 		return
@@ -98,7 +98,7 @@ func (p *Plan) give(what, file string) {
 	}
 }
 
-// start is the path of the list that ratings start from, "" where everybody is new.
+// start is the path of the list that ratings start from, "" if all players are new.
 func (p *Plan) start() string { return ratinglist.In(p.List.Or("")) }
 
 // readList reads the list to start from, if there is one.
@@ -129,7 +129,7 @@ func ReadList(path string) (*rating.List, game.Problems) {
 	return ratinglist.Read(file)
 }
 
-// readList reads a rating list file, and says what else is to be known of it.
+// readList reads a rating list file, and adds the problems of Beside.
 func (c *Choice) readList(path string) (*rating.List, game.Problems) {
 	l, problems := ReadList(path)
 	if c.Beside != nil {
@@ -138,14 +138,14 @@ func (c *Choice) readList(path string) (*rating.List, game.Problems) {
 	return l, problems
 }
 
-// OfSystem refuses a list that says it is of another system.
+// OfSystem refuses a list of another system.
 func OfSystem(l *rating.List, system, path string) game.Problems {
 	if l.System == "" || l.System == system {
 		return nil
 	}
 	return game.Problems{{
 		Severity: game.Error, Code: "list-system", File: path, Found: fmt.Sprintf("a list of the system %q", l.System), Expected: fmt.Sprintf("one of %q", system),
-		Hint: "give the list that belongs to {option system}",
+		Hint: "give the list of {option system}",
 	}}
 }
 
@@ -172,7 +172,7 @@ func (p *Plan) readWords() (problems game.Problems) {
 	return problems
 }
 
-// order is the system's, unless kyudan.toml asks for another.
+// order is the system's, unless kyudan.toml sets another.
 func (p *Plan) order() rating.Order {
 	orders := map[string]rating.Order{"begin": rating.ByBegin, "end": rating.ByEnd, "sequence": rating.AsGiven}
 	if o, ok := orders[p.Folder.Config.Order]; ok {
@@ -188,7 +188,7 @@ func (p *Plan) readAliases() game.Problems {
 	switch name := p.Aliases.Or(""); {
 	case name != "":
 		var missing game.Problems
-		if file, missing = importers.Load(name, "{option aliases} names a table: name as written, id", importers.DefaultMaxBytes); missing != nil {
+		if file, missing = importers.Load(name, "{option aliases} takes a table: name as written, id", importers.DefaultMaxBytes); missing != nil {
 			return missing
 		}
 	case p.Folder != nil && p.Folder.Aliases.Data != nil:
@@ -210,8 +210,8 @@ func (p *Plan) readIDs() game.Problems {
 	return append(problems, p.Job.Aliases.Know(people)...)
 }
 
-// goOn takes the list that rating goes on from. It refuses one that does not say
-// which events it has, or that has more of them than the new list is to have.
+// goOn prepares the list to continue from. It refuses a list without a day, or one later
+// than the new list.
 func (p *Plan) goOn() game.Problems {
 	if p.Since == "" {
 		return nil
@@ -220,8 +220,8 @@ func (p *Plan) goOn() game.Problems {
 	switch {
 	case from == 0:
 		return game.Problems{{
-			Severity: game.Error, Code: "list-undated", File: p.Since, Found: "a list that does not tell its day", Expected: "the day up to which it has the events",
-			Hint: "give a published list (.csv, .json or .xlsx as it was written), or rate every event of the folder on it with {option list}",
+			Severity: game.Error, Code: "list-undated", File: p.Since, Found: "a list without its day", Expected: "the day up to which it covers the events",
+			Hint: "give a published list (.csv, .json or .xlsx as it was written), or rate every event of the folder from it with {option list}",
 		}}
 	case asOf != 0 && asOf < from:
 		return game.Problems{{
@@ -239,7 +239,7 @@ func (p *Plan) goOn() game.Problems {
 	return nil
 }
 
-// enter puts the people of players.csv on the list that the run starts from.
+// enter adds the players of players.csv to the start list.
 func (p *Plan) enter() game.Problems {
 	if p.Folder == nil || p.Folder.Register == nil {
 		return nil
@@ -250,9 +250,8 @@ func (p *Plan) enter() game.Problems {
 	return p.Folder.Register.Enter(p.Job.List)
 }
 
-// Outside finds a file outside the archive among those given beside it: what it is, its
-// path, and where in the archive a copy might lie. What a published list is made of must
-// be found again from the archive alone.
+// Outside finds a given file outside the archive: its purpose, its path, and where in the
+// archive a copy could be put. All inputs of a published list must be in the archive.
 func (p *Plan) Outside() (what, file, inside string) {
 	for _, what := range slices.Sorted(maps.Keys(p.Given)) {
 		file := p.Given[what]
@@ -290,8 +289,7 @@ func (p *Plan) Inputs() []string {
 	return names
 }
 
-// manifestOf is the manifest beside a published list; nil where there is none, or
-// none of this list.
+// manifestOf is the manifest beside a published list; nil if there is none for this list.
 func manifestOf(list string) *archive.Manifest {
 	data, err := importers.ReadFile(list, ratinglist.MaxBytes)
 	if err != nil {

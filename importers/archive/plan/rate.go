@@ -12,14 +12,14 @@ import (
 	"kyudan/rating/systems"
 )
 
-// An Outcome is what the events of an archive gave.
+// An Outcome is the result of rating the events of an archive.
 type Outcome struct {
 	*run.Outcome
 	Tally Tally
-	Rated []*archive.Event // one a result of the report, nil for promotions and corrections
+	Rated []*archive.Event // one per result of the report, nil for promotions and corrections
 }
 
-// Wants say what a run keeps and whom it tells.
+// Wants are what a caller wants to keep and hear of a run.
 type Wants struct {
 	// Keep says which results the report holds; nil: none. Promotions and manual
 	// corrections have no event.
@@ -55,7 +55,7 @@ func (p *Plan) Rate(want Wants) *Outcome {
 	j.Problems.Add(said...)
 	j.Options.Explain, j.Archive = want.Explain, true
 	source := map[*game.Event]*archive.Event{}
-	var memory *game.Event // of the event before, if nobody keeps it
+	var memory *game.Event // of the event before, unless it is kept
 	j.Forget = want.Keep == nil
 	j.Keep = func(d run.Done) bool {
 		e := source[d.Event]
@@ -103,14 +103,14 @@ func (p *Plan) day(todo []*archive.Event) game.Date {
 	return day
 }
 
-// Read reads the archive's events and puts them into the order in which they are
-// rated. amend changes what a file tells of an event, and may be nil.
+// Read reads the archive's events and sorts them into the order of rating. amend changes
+// events as read from files, and may be nil.
 func (p *Plan) Read(amend Amend) {
 	p.Events = ReadEvents(p.Folder, amend, p.Watch)
 	p.Events.Sort(p.Job.Order)
 }
 
-// Amend changes what a file tells of an event, behind what events.csv says of it.
+// Amend changes an event as read from its file, after events.csv was applied.
 type Amend func(*game.Event) game.Problems
 
 // ReadEvents reads the events of an archive as they come.
@@ -132,8 +132,8 @@ func ReadEvents(f *archive.Folder, amend Amend, watch Watch) *archive.Archive {
 	}})
 }
 
-// Whole are the events of an archive as those of files given by hand, in the order
-// of their days, for whoever wants all of them at once.
+// Whole are all events of an archive in the form of files given by hand, in the order of
+// their days.
 func Whole(a *archive.Archive) ([]importers.Input, game.Problems) {
 	a.Sort(rating.ByBegin)
 	problems := a.Problems
@@ -148,8 +148,7 @@ func Whole(a *archive.Archive) ([]importers.Input, game.Problems) {
 	return inputs, problems
 }
 
-// unsequenced says where events are rated in the order of entry and do not tell
-// it.
+// unsequenced reports events without a sequence if the order of entry decides.
 func (p *Plan) unsequenced(todo []*archive.Event) game.Problems {
 	n := 0
 	for _, e := range todo {

@@ -12,12 +12,12 @@ import (
 	"kyudan/rating/game"
 )
 
-// ListIn is the rating list in a folder that was published, or the name itself.
+// ListIn is the rating list in a published folder, or the name itself.
 func ListIn(name string) string { return ratinglist.In(name) }
 
-// RecordBeside is the record of a run beside its list: NAME-changes.csv, or
-// changes.csv where the list that it is compared with is not in the same folder. It is
-// "" where there is none.
+// RecordBeside is the record of a run beside its list: NAME-changes.csv, or changes.csv
+// unless the list that it is compared with is in the same folder. It is "" if there is
+// none.
 func RecordBeside(list, other string) string {
 	if name := strings.TrimSuffix(list, filepath.Ext(list)) + "-changes.csv"; importers.IsFile(name) {
 		return name
@@ -38,9 +38,9 @@ func ReadRecord(name string) (*difference.Record, game.Problems) {
 	return changes.Read(file)
 }
 
-// An Earlier list is one that a run's own list is compared with. Nil is none.
+// An Earlier is a list that a run's own list is compared with; may be nil.
 type Earlier struct {
-	Files  []string // the list and, where it lies beside it, the record of its run
+	Files  []string // the list and, if there is one beside it, the record of its run
 	list   *rating.List
 	record *difference.Record
 	run    difference.Record // of the present run, as far as it has gone
@@ -67,15 +67,15 @@ func (p *Plan) OpenEarlier(name string) (*Earlier, game.Problems) {
 	return e, problems
 }
 
-// Add takes in what the present run did to an event.
+// Add adds a result of the present run.
 func (e *Earlier) Add(r *rating.Result, l *rating.List) {
 	if e != nil {
 		e.run.Events = append(e.run.Events, difference.EventOf(r, len(e.run.Events)+1, l))
 	}
 }
 
-// Compare says what changed since the earlier list, and by which events. Where nothing
-// was added, the report has all of them. It is nil without an earlier list.
+// Compare finds what changed since the earlier list, and by which events: those added,
+// or else those of the report. It is nil without an earlier list.
 func (e *Earlier) Compare(rep *rating.Report) (*difference.Difference, error) {
 	if e == nil {
 		return nil, nil

@@ -8,9 +8,9 @@ import (
 	"kyudan/rating/run"
 )
 
-// promotions are those of promotions.csv that are to be made. One after the day
-// of the list is left for a later list; one up to the day of the list to go on
-// from is in it, if its player is.
+// promotions are those of promotions.csv to make. One after the day of the list is left
+// for a later list; one up to the day of the list to continue from is in that list, if
+// its player is.
 func (p *Plan) promotions(asOf game.Date) ([]run.Promotion, game.Problems) {
 	rows, problems := taken(p, asOf, "promotion", p.Folder.Promotions, func(r *tables.Promotion) (game.Date, string, string) { return r.Date, r.Player, r.File })
 	var all []run.Promotion
@@ -40,8 +40,8 @@ func (p *Plan) corrections(asOf game.Date) ([]run.Correction, game.Problems) {
 	return all, problems
 }
 
-// taken are the rows of a table that a run takes, and how many of the others there
-// are. of gives a row's day, player and file.
+// taken are the rows of a table that a run uses; the problems count the others. of gives
+// a row's day, player and file.
 func taken[T any](p *Plan, asOf game.Date, noun string, rows []T, of func(*T) (day game.Date, player, file string)) (kept []T, problems game.Problems) {
 	var from string // the last that are not taken
 	later, listed := 0, 0
@@ -62,7 +62,7 @@ func taken[T any](p *Plan, asOf game.Date, noun string, rows []T, of func(*T) (d
 	if listed > 0 {
 		problems.Add(game.Problem{
 			Severity: game.Note, Code: "in-list", File: from, Found: fmt.Sprintf("%s by %s, which the list has already", game.Counted(listed, noun, noun+"s"), p.Job.Options.Listed),
-			Hint: "one that was added since is not in the list: rate without {option since} to make it",
+			Hint: "one added since then is not in the list: rate without {option since} to include it",
 		})
 	}
 	return kept, problems

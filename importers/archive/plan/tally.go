@@ -9,29 +9,29 @@ import (
 	"kyudan/rating/game"
 )
 
-// Tally counts what became of the events of an archive.
+// Tally counts what happened to the events of an archive.
 type Tally struct {
 	Events, Rated, Players int
 	Games, Counted         int
 	First, Last            game.Date
 	Missing, MissingGames  int  // events that could not be rated
-	Files                  int  // files of which no event could be made
+	Files                  int  // files that gave no event
 	Out, Later, Listed     int  // not rated by decision; after the day of the list; in the list already
-	Taken                  bool // Listed is taken to be so: no manifest tells
+	Taken                  bool // Listed is assumed: there is no manifest
 
 	Together [][]string // the files of each event that has several
 	Gone     []string   // the files that Missing and Files count, an event's first
 	out      []string   // those that Out counts
 
 	// NotCounted are the games of rated events that do not count, by reason. OpenGames
-	// counts those that would if more were told, and Open are the first of them.
+	// counts those that would with more information, and Open are the first of these.
 	NotCounted map[string]int
 	OpenGames  int
 	Open       []OpenGame
 }
 
-// An OpenGame is a game of a rated event that would count if more were told, or several of
-// players who could not be settled.
+// An OpenGame is a game of a rated event that would count with more information, or
+// several games of unsettled players.
 type OpenGame struct {
 	File         string
 	Black, White string
@@ -54,7 +54,7 @@ func (t *Tally) missing(file string, games int) {
 	t.Gone = append(t.Gone, file)
 }
 
-// Unrated are the files of which the list has nothing, for its manifest.
+// Unrated are the files with nothing in the list, for its manifest.
 func (t *Tally) Unrated() []string {
 	all := slices.Concat(t.Gone, t.out)
 	slices.Sort(all)
@@ -110,8 +110,8 @@ func (t *Tally) leftOut(why string, games int) {
 	t.NotCounted[why] += games
 }
 
-// isOpen reports whether a game does not count because something about it is not
-// told or cannot be, and not by a rule of the system.
+// isOpen reports whether a game does not count because something about it is missing or
+// impossible, rather than by a rule of the system.
 func isOpen(g *game.Game, why string) bool {
 	switch why {
 	case "unknown", "both_win", "both_lose", "colours", "rank", "state":
