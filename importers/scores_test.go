@@ -83,7 +83,7 @@ func recompute(t *testing.T, r *row, s printed) (found map[string]*tally, starts
 	rules := game.RulesOf(&ev)
 	rules.RoundDown = !s.halves
 	if s.winsAlone {
-		rules.PointsAsTold, rules.AbsentNBW, rules.AbsentMMS = false, 0, 0.5
+		rules.PointsAsGiven, rules.AbsentNBW, rules.AbsentMMS = false, 0, 0.5
 	}
 	rounds := ev.LastRound()
 	if s.rounds > 0 {

@@ -25,7 +25,7 @@ func pointsOf(ev *game.Event) points {
 	p := points{rules: game.RulesOf(ev)}
 	r := &p.rules
 	s := ev.Scoring
-	if r.PointsAsTold {
+	if r.PointsAsGiven {
 		if s == nil || !s.ByePoints.IsGiven() {
 			r.ByeNBW = common(ev.Byes, func(b game.Bye) game.Opt[float64] { return b.Points }, r.ByeNBW)
 			r.ByeMMS = r.ByeNBW

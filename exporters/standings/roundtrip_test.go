@@ -107,13 +107,13 @@ func held(t testing.TB, ev *game.Event, s game.Settings) *game.Event {
 		bye, away = rules.ByeMMS, rules.AbsentMMS
 	}
 	for _, b := range ev.Byes {
-		if !rules.PointsAsTold {
+		if !rules.PointsAsGiven {
 			b.Points = game.Given(bye)
 		}
 		free(b.Player, b.Round, b.Points, bye)
 	}
 	for _, a := range ev.Absences {
-		if !rules.PointsAsTold {
+		if !rules.PointsAsGiven {
 			a.Points = game.Given(away)
 		}
 		free(a.Player, a.Round, a.Points, away)

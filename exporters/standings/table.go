@@ -135,7 +135,7 @@ func (t *Table) choose(scores []game.Scores) {
 	if t.Printed {
 		return
 	}
-	t.uncomputed = game.Untold(scores, t.Criteria)
+	t.uncomputed = game.MissingScores(scores, t.Criteria)
 	t.Criteria = slices.DeleteFunc(slices.Clone(t.Criteria), func(c string) bool {
 		if !slices.Contains(t.uncomputed, c) {
 			return false

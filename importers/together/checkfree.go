@@ -12,7 +12,7 @@ import (
 // byes, absences and settings give, too. A file that does not give its settings
 // in full is not compared.
 func (c *checker) checkFree(rules game.ScoreRules) (differ game.Problems) {
-	if rules.PointsAsTold {
+	if rules.PointsAsGiven {
 		return nil
 	}
 	plays := seatsOf(c.ev)

@@ -2,7 +2,7 @@ package game
 
 import "strconv"
 
-// An Assumption is something on which points depend and which nobody told, so
+// An Assumption is a fact on which points depend and which was not given, so
 // that the program had to assume it. A problem that names one is at least a
 // warning, and every output with a rating in it says it, too.
 type Assumption string
@@ -40,7 +40,7 @@ var assumptions = []struct {
 	{AssumedPrecision, "run from a list whose ratings look rounded", "runs from lists whose ratings look rounded"},
 	{AssumedDate, "event without a date", "events without a date"},
 	{AssumedLate, "event begins by the day of the list it was added to, which was taken not to have it yet", "events begin by the day of the list they were added to, which was taken not to have them yet"},
-	{AssumedSuperseded, "fact that the files of an event tell differently was taken from the fuller file", "facts that the files of an event tell differently were taken from the fuller file"},
+	{AssumedSuperseded, "fact on which the files of an event disagree was taken from the fuller file", "facts on which the files of an event disagree were taken from the fuller file"},
 	{AssumedApart, "event may be another one over again; both were rated", "events may be others over again; both were rated"},
 	{AssumedClass, "event does not say its class; the heaviest class that fits was taken", "events do not say their class; the heaviest class that fits was taken"},
 	{AssumedKind, "game's kind is not given; the usual one was taken", "games' kinds are not given; the usual one was taken"},

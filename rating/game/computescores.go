@@ -14,7 +14,7 @@ import "math"
 //   - A round with neither game, bye nor absence brings no points, and a bye or
 //     absence beside a game none either.
 //   - An opponent's MMS counts with the handicap added where he had Black and
-//     taken off where he had White, if it is told who had.
+//     taken off where he had White, if the colours are known.
 //   - For SOSM and SOSTS, a round without a game counts the entry's own start
 //     score, for SOSOSM that times the number of rounds, for all others nothing.
 //
@@ -52,7 +52,7 @@ type meeting struct {
 	black, white           int
 	blackPoint, whitePoint float64
 	played                 bool    // not by default, and with a result
-	handicap               float64 // 0 where it or who had Black is not told
+	handicap               float64 // 0 if it or who had Black is not given
 }
 
 func newTally(ev *Event, rounds int, rules ScoreRules) *tally {
@@ -145,7 +145,7 @@ func (t *tally) readFree() {
 		if !ok || round < 1 || round > t.rounds || t.line(i, round).games > 0 {
 			return
 		}
-		if p, told := own.Get(); told && t.rules.PointsAsTold {
+		if p, given := own.Get(); given && t.rules.PointsAsGiven {
 			w, m = p, p
 		}
 		l := t.line(i, round)

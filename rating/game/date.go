@@ -9,7 +9,7 @@ import (
 )
 
 // Date is a day of the calendar, held as the decimal number YYYYMMDD so that
-// dates order with < and cost four bytes a game. The zero Date is "not told".
+// dates order with < and cost four bytes a game. The zero Date is "not given".
 type Date int32
 
 // NewDate returns the day, or a *ValueError where the calendar has no such day
@@ -27,13 +27,13 @@ func DateOf(t time.Time) Date {
 	return Date(t.Year()*10000 + int(t.Month())*100 + t.Day())
 }
 
-// Year is the year, 0 when the date is not told.
+// Year is the year, 0 if the date is not given.
 func (d Date) Year() int { return int(d) / 10000 }
 
-// Month is the month, 1 to 12, and 0 when the date is not told.
+// Month is the month, 1 to 12, and 0 if the date is not given.
 func (d Date) Month() int { return int(d) / 100 % 100 }
 
-// Day is the day of the month, 1 to 31, and 0 when the date is not told.
+// Day is the day of the month, 1 to 31, and 0 if the date is not given.
 func (d Date) Day() int { return int(d) % 100 }
 
 // Time is the start of the day in UTC. It means nothing for a date that is not
@@ -43,7 +43,7 @@ func (d Date) Time() time.Time {
 }
 
 // AddDays is the day n days later, or earlier for a negative n. A date that is
-// not told stays so.
+// not given stays so.
 func (d Date) AddDays(n int) Date {
 	if d == 0 {
 		return 0
@@ -52,7 +52,7 @@ func (d Date) AddDays(n int) Date {
 }
 
 // AddMonths is the same day of the month n months later; where that month is
-// too short, its last day. A date that is not told stays so.
+// too short, its last day. A date that is not given stays so.
 func (d Date) AddMonths(n int) Date {
 	if d == 0 {
 		return 0
@@ -63,13 +63,13 @@ func (d Date) AddMonths(n int) Date {
 }
 
 // DaysUntil is the number of days from d to e, negative where e is earlier.
-// Both must be told.
+// Both must be given.
 func (d Date) DaysUntil(e Date) int {
 	const day = 24 * 60 * 60
 	return int((e.Time().Unix() - d.Time().Unix()) / day)
 }
 
-// String gives the date as 2026-05-02, and "" when it is not told.
+// String gives the date as 2026-05-02, and "" if it is not given.
 func (d Date) String() string {
 	if d == 0 {
 		return ""

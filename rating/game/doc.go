@@ -6,10 +6,10 @@
 // # Given and not given
 //
 // A source that says nothing about a handicap has not said "no handicap". What
-// is not told stays not told through the whole program: where zero is itself a
+// is not given stays not given through the whole program: where zero is itself a
 // possible answer (handicap, komi, yes or no) the field is an [Opt]; where it
 // is not (a round, a board size, a date, a rank) the zero value means "not
-// told".
+// given".
 //
 // # Units
 //

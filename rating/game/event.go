@@ -18,11 +18,11 @@ type Event struct {
 	Director  string `json:"director,omitempty"`
 
 	Begin Date `json:"begin,omitzero"`
-	End   Date `json:"end,omitzero"` // not told: the event lasts one day
+	End   Date `json:"end,omitzero"` // not given: the event lasts one day
 
 	Format    Pairing      `json:"format,omitempty"`
-	Rounds    int          `json:"rounds,omitempty"`     // rounds planned; 0 not told
-	BoardSize int          `json:"board_size,omitempty"` // lines; 0 not told
+	Rounds    int          `json:"rounds,omitempty"`     // rounds planned; 0 not given
+	BoardSize int          `json:"board_size,omitempty"` // lines; 0 not given
 	Komi      Opt[float64] `json:"komi,omitzero"`        // points, of even games
 	Time      TimeControl  `json:"time,omitzero"`
 
@@ -30,7 +30,7 @@ type Event struct {
 	Selection Opt[bool] `json:"selection,omitzero"` // selection games
 	Scope     Scope     `json:"scope,omitempty"`
 	Endorsed  Opt[bool] `json:"endorsed,omitzero"`
-	Countries int       `json:"countries,omitempty"` // taking part; 0 not told
+	Countries int       `json:"countries,omitempty"` // taking part; 0 not given
 
 	DetailsSubmitted Date      `json:"details_submitted,omitzero"`
 	ResultsSubmitted Date      `json:"results_submitted,omitzero"`
@@ -111,7 +111,7 @@ const (
 )
 
 // TimeControl is the time limit of one side. The zero TimeControl is "not
-// told"; basic time is told where Basic is.
+// told"; basic time is given if Basic is.
 type TimeControl struct {
 	Basic    Opt[float64] `json:"basic_minutes,omitzero"` // minutes
 	Overtime Overtime     `json:"overtime,omitempty"`
@@ -138,7 +138,7 @@ type Player struct {
 	ID     int    `json:"id"` // number of the entry within the event, from 1
 	Family string `json:"family,omitempty"`
 	Given  string `json:"given,omitempty"`
-	Name   string `json:"name,omitempty"` // where the source does not tell family and given name apart
+	Name   string `json:"name,omitempty"` // if the source does not separate family and given name
 
 	Rank      Rank         `json:"rank,omitzero"` // entered with
 	Certified Opt[bool]    `json:"certified,omitzero"`
@@ -153,7 +153,7 @@ type Player struct {
 	Local    Opt[bool]         `json:"local,omitzero"`
 
 	StartCorrection int                `json:"start_correction,omitempty"` // added to the McMahon start
-	Standing        int                `json:"place,omitempty"`            // as the source printed it; 0 not told
+	Standing        int                `json:"place,omitempty"`            // as the source printed it; 0 not given
 	Scores          map[string]float64 `json:"scores,omitempty"`           // as the source printed them, under OpenGotha's names
 
 	Extra map[string]string `json:"extra,omitempty"`
@@ -165,7 +165,7 @@ type Player struct {
 type Ranking struct {
 	Rank Rank   `json:"rank"`
 	By   string `json:"by,omitempty"`
-	Date Date   `json:"date,omitzero"` // not told: held since ever
+	Date Date   `json:"date,omitzero"` // not given: always held
 }
 
 // DisplayName is the name as a person reads it: family name, blank, given
@@ -199,15 +199,15 @@ const (
 
 // Game is one game between two entries.
 type Game struct {
-	Round int  `json:"round,omitempty"` // from 1; 0 not told
-	Board int  `json:"board,omitempty"` // table, from 1; 0 not told
-	Date  Date `json:"date,omitzero"`   // not told: within the event's days
+	Round int  `json:"round,omitempty"` // from 1; 0 not given
+	Board int  `json:"board,omitempty"` // table, from 1; 0 not given
+	Date  Date `json:"date,omitzero"`   // not given: within the event's days
 
 	Black int `json:"black"` // Player.ID
 	White int `json:"white"`
 
 	Handicap  Opt[int]     `json:"handicap,omitzero"` // stones; 1 is Black first without komi
-	Komi      Opt[float64] `json:"komi,omitzero"`     // not told: the event's on an even game, unknown on a handicap game
+	Komi      Opt[float64] `json:"komi,omitzero"`     // not given: the event's on an even game, unknown on a handicap game
 	Result    Result       `json:"result"`
 	ByDefault bool         `json:"by_default,omitempty"` // a result without a game
 	// ColoursUnknown: the source does not say who had Black; Black is then
@@ -215,7 +215,7 @@ type Game struct {
 	// last key of the game.
 	ColoursUnknown bool `json:"-"`
 
-	// Where these are not told, the event's hold.
+	// If not given, those of the event apply.
 	BoardSize int          `json:"board_size,omitempty"`
 	Online    Opt[bool]    `json:"online,omitzero"`
 	Kind      Kind         `json:"kind,omitempty"`

@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// A Field is one thing that an event, a player or a game tells, or one kind of
-// what it may tell there, for which a format may have no place. The tables below
+// A Field is one thing that an event, a player or a game may give, or one kind of value
+// there, for which a format may have no place. The tables below
 // are the one list of what the model holds: features are counted by it, and
 // events are compared by it.
 type Field[T any] struct {
@@ -22,10 +22,10 @@ type Field[T any] struct {
 	// of the zero T. nil for what is a kind of another.
 	Value func(*T) any
 
-	count func(*T) int // how many are told; nil: one, where Value is not that of nothing
+	count func(*T) int // how many are given; nil: one, where Value is not that of nothing
 }
 
-// Count is how many such things are told.
+// Count is how many such things are given.
 func (f *Field[T]) Count(of *T) int {
 	if f.count != nil {
 		return f.count(of)
@@ -44,10 +44,10 @@ func EventFields() []Field[Event]   { return eventFields }
 func PlayerFields() []Field[Player] { return playerFields }
 func GameFields() []Field[Game]     { return gameFields }
 
-// when counts a thing that is told or not.
-func when[T any](told func(*T) bool) func(*T) int {
+// when counts a thing that is given or not.
+func when[T any](given func(*T) bool) func(*T) int {
 	return func(of *T) int {
-		if told(of) {
+		if given(of) {
 			return 1
 		}
 		return 0
@@ -56,7 +56,7 @@ func when[T any](told func(*T) bool) func(*T) int {
 
 var eventFields = slices.Concat(factFields, ruleFields)
 
-// factFields are what an event tells beside its games.
+// factFields are the facts of an event other than its games.
 var factFields = []Field[Event]{
 	{Name: "name", One: "the name of the event", Value: func(e *Event) any { return e.Name }},
 	{Name: "class", One: "the class", Value: func(e *Event) any { return e.Class }},

@@ -99,7 +99,7 @@ func (w Wording) slot(kind, name, example string) string {
 	return name
 }
 
-// Plainly is a hint for whoever has no words of their own.
+// Plainly words a hint for a program without its own wording.
 func Plainly(hint string) string { return Wording{}.Word(hint) }
 
 // Worded words the hints of problems, in place.

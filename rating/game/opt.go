@@ -5,55 +5,55 @@ import (
 	"encoding/json"
 )
 
-// Opt is a value that a source may leave untold. The zero Opt is "not told",
-// which differs from a told zero: Given(0) is an even game, Opt[int]{} a game of
+// Opt is a value that a source may not give. The zero Opt is "not given", which differs
+// from a given zero: Given(0) is an even game, Opt[int]{} a game of
 // unknown handicap. Opts are comparable with ==.
 type Opt[T comparable] struct {
 	value T
-	told  bool
+	given bool
 }
 
 // Given is the Opt of a value that the source gives.
 func Given[T comparable](v T) Opt[T] { return Opt[T]{v, true} }
 
-// Get returns the value and whether it was told.
-func (o Opt[T]) Get() (v T, told bool) { return o.value, o.told }
+// Get returns the value and whether it was given.
+func (o Opt[T]) Get() (v T, given bool) { return o.value, o.given }
 
 // IsGiven reports whether the source gave a value.
-func (o Opt[T]) IsGiven() bool { return o.told }
+func (o Opt[T]) IsGiven() bool { return o.given }
 
-// Or returns the told value, or v where nothing was told.
+// Or returns the value, or v if none was given.
 func (o Opt[T]) Or(v T) T {
-	if o.told {
+	if o.given {
 		return o.value
 	}
 	return v
 }
 
-// Text is the value as text, "" where nothing was told.
+// Text is the value as text, "" if none was given.
 func (o Opt[T]) Text(format func(T) string) string {
-	if o.told {
+	if o.given {
 		return format(o.value)
 	}
 	return ""
 }
 
-// Is reports whether v was told: an untold value is nothing.
-func (o Opt[T]) Is(v T) bool { return o.told && o.value == v }
+// Is reports whether v was given.
+func (o Opt[T]) Is(v T) bool { return o.given && o.value == v }
 
-// IsZero reports that nothing was told; encoding/json asks it for omitzero.
-func (o Opt[T]) IsZero() bool { return !o.told }
+// IsZero reports that no value was given; encoding/json uses it for omitzero.
+func (o Opt[T]) IsZero() bool { return !o.given }
 
-// MarshalJSON writes the value. An Opt that is not told must be left out by the
+// MarshalJSON writes the value. An Opt that is not given must be left out by the
 // struct that holds it (omitzero); on its own it is null.
 func (o Opt[T]) MarshalJSON() ([]byte, error) {
-	if !o.told {
+	if !o.given {
 		return []byte("null"), nil
 	}
 	return json.Marshal(o.value)
 }
 
-// UnmarshalJSON reads a value; null is "not told".
+// UnmarshalJSON reads a value; null is "not given".
 func (o *Opt[T]) UnmarshalJSON(b []byte) error {
 	if bytes.Equal(b, []byte("null")) {
 		*o = Opt[T]{}
@@ -62,7 +62,7 @@ func (o *Opt[T]) UnmarshalJSON(b []byte) error {
 	if err := json.Unmarshal(b, &o.value); err != nil {
 		return err
 	}
-	o.told = true
+	o.given = true
 	return nil
 }
 

@@ -98,12 +98,12 @@ func PrintedOrder(ev *Event) []Placed {
 	return order
 }
 
-// Untold are the criteria of which no entry has a score, so that the places are
-// without them. Where there are no entries, all are told.
-func Untold(scores []Scores, criteria []string) (names []string) {
+// MissingScores are the criteria for which no entry has a score, so that places do not
+// use them. Without entries none is missing.
+func MissingScores(scores []Scores, criteria []string) (names []string) {
 	for _, c := range criteria {
-		told := func(s Scores) bool { _, ok := s.Get(c); return ok }
-		if len(scores) > 0 && !slices.ContainsFunc(scores, told) {
+		given := func(s Scores) bool { _, ok := s.Get(c); return ok }
+		if len(scores) > 0 && !slices.ContainsFunc(scores, given) {
 			names = append(names, c)
 		}
 	}
@@ -113,11 +113,11 @@ func Untold(scores []Scores, criteria []string) (names []string) {
 // PlacesLost is the problem of a format that has places, where the event does
 // not tell what some of its criteria are computed from. It is empty where there
 // are none.
-func PlacesLost(format string, untold []string) Problems {
-	if len(untold) == 0 {
+func PlacesLost(format string, missing []string) Problems {
+	if len(missing) == 0 {
 		return nil
 	}
-	p := Loss(format, "places", 1, "places by "+strings.Join(untold, ", ")+", as the event does not tell the scores: they are computed without", "")
+	p := Loss(format, "places", 1, "places by "+strings.Join(missing, ", ")+", as the event lacks the scores: they are computed without them", "")
 	p.Hint = "give the file of the program that paired, or the standings that it printed"
 	return Problems{p}
 }

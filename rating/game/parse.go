@@ -124,7 +124,7 @@ func parseNumber(t string) (float64, bool) {
 }
 
 // ParseHandicap reads a number of stones from 0 to 99. Empty text, a dash and ?
-// are not told. "even", 分先 and 0 are none; 让先 and 先 are one stone, as is
+// are not given. "even", 分先 and 0 are none; 让先 and 先 are one stone, as is
 // "black first"; 让3子, 三子, 3 stones, H3 and H=3 are three. The error is a
 // *ValueError.
 func ParseHandicap(s string) (Opt[int], error) {
@@ -150,7 +150,7 @@ func ParseHandicap(s string) (Opt[int], error) {
 }
 
 // ParseYesNo reads yes/no, y/n, true/false, 1/0, 是/否, 有/无 and the like in
-// any case; empty text, a dash and ? are not told. The error is a *ValueError.
+// any case; empty text, a dash and ? are not given. The error is a *ValueError.
 func ParseYesNo(s string) (Opt[bool], error) {
 	t := strings.ToLower(Plain(s))
 	if isDash(t) {

@@ -13,7 +13,7 @@ import (
 // Severity says what a problem means for the numbers that follow.
 type Severity uint8
 
-// The three severities. A note tells what was inferred, a warning what is
+// The three severities. A note is about what was inferred, a warning what is
 // doubtful, an error what cannot be rated or written rightly.
 const (
 	Note Severity = iota
@@ -70,7 +70,7 @@ type Problem struct {
 	About Subject `json:"-"`
 }
 
-// Where is file and place, as far as they are known: cup.xlsx: Players!C17,
+// Where is file and place, if known: cup.xlsx: Players!C17,
 // oslo.h9:17, -.
 func (p Problem) Where() string {
 	switch {
@@ -188,7 +188,7 @@ func (l *Log) Some(n int, s Severity, code string, at Place, found, expected, hi
 	}
 }
 
-// Keep adds problems that somebody else found in the file, however many.
+// Keep adds problems found elsewhere in the file, however many.
 func (l *Log) Keep(ps ...Problem) { l.problems.Add(Problems(ps).InFile(l.File)...) }
 
 // TooLarge reports whether a file has more bytes than a format allows, which is a
@@ -218,7 +218,7 @@ func (l *Log) Problems() Problems {
 	return ps
 }
 
-// CodeDefaultUnknown is the code of the note that a file does not tell a win by
+// CodeDefaultUnknown is the code of the note that a file does not mark a win by
 // default from a game played, by which its silence contradicts no other file.
 const CodeDefaultUnknown = "default-unknown"
 

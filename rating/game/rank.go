@@ -8,13 +8,13 @@ import (
 
 // Rank is a grade of the kyu and dan scale, amateur or professional. Ranks
 // order by strength with <, professionals above all amateurs. The zero Rank is
-// "not told".
+// "not given".
 type Rank int8
 
 // Ranks are numbered without gaps from 50k (1) to 9d (59); professional ranks
 // follow from 61. Most scales end at 30k; the American goes on.
 const (
-	NoRank     Rank = 0 // not told
+	NoRank     Rank = 0 // not given
 	Weakest    Rank = 1 // 50k
 	Kyu30      Rank = shodan - 30
 	shodan     Rank = weakestKyu + 1

@@ -30,8 +30,8 @@ type Scores struct {
 	STS, SOSTS float64 // MMS with more for the semifinalists of the top group; sum of the opponents'
 	EXT, EXR   float64 // wins of opponents who were at least as strong for the handicap; of those defeated
 
-	// CAT is the category as it is printed, 1 for the strongest. It is not told
-	// where the event tells no categories.
+	// CAT is the category as it is printed, 1 for the strongest. It is not given
+	// if the event has no categories.
 	CAT Opt[float64]
 	// DC and SDC are the direct confrontation among those who are equal by the
 	// criteria before it, and its simple form. [Standings] computes them.
@@ -43,7 +43,7 @@ type Scores struct {
 
 // Get returns the score that OpenGotha calls by that name: NBW, MMS, CUSSW,
 // SOSM-1 and so on, also Rank (in ranks from 1d, professionals as 7d to 9d) and
-// Rating. ok is false for a name that is none and for what is not told.
+// Rating. ok is false for an unknown name and a missing score.
 func (s *Scores) Get(name string) (score float64, ok bool) {
 	if of := scoresByName[name]; of != nil {
 		return of(s).Get()
@@ -92,9 +92,9 @@ type ScoreRules struct {
 	// scores.
 	ByeNBW, AbsentNBW float64
 	ByeMMS, AbsentMMS float64
-	// PointsAsTold: points that a Bye or an Absence has of its own go before
+	// PointsAsGiven: points that a Bye or an Absence has of its own go before
 	// those four.
-	PointsAsTold bool
+	PointsAsGiven bool
 	// RoundDown: the points of all rounds without a game together are rounded
 	// down to whole points.
 	RoundDown bool
@@ -102,7 +102,7 @@ type ScoreRules struct {
 	// rounds without a game and games by default or without result count half a
 	// point each instead of what they brought.
 	UnplayedHalf bool
-	// Categories is the number of categories, 0 where it is not told. LowerLimits
+	// Categories is the number of categories, 0 if not given. LowerLimits
 	// are the weakest ranks of all but the last, the strongest category first.
 	Categories  int
 	LowerLimits []Rank
@@ -126,13 +126,13 @@ const (
 	extraRating      = "opengotha:rating"
 )
 
-// RulesOf are the rules that an event tells. The four values of an OpenGotha
+// RulesOf are the rules of an event. The four values of an OpenGotha
 // file in Event.Extra are exact and go first; without any of them come the
 // points of the byes and absences themselves and then Scoring. What is not told
 // is as in a new tournament of OpenGotha: a point for a bye, none for an
 // absence, rounded down, no half points; and no floor or bar.
 func RulesOf(ev *Event) ScoreRules {
-	r := ScoreRules{ByeNBW: 1, ByeMMS: 1, PointsAsTold: true, RoundDown: true}
+	r := ScoreRules{ByeNBW: 1, ByeMMS: 1, PointsAsGiven: true, RoundDown: true}
 	if s := ev.Scoring; s != nil {
 		r.Floor, r.Bar = s.Floor, s.Bar
 		r.ByeNBW = s.ByePoints.Or(r.ByeNBW)
@@ -148,14 +148,14 @@ func RulesOf(ev *Event) ScoreRules {
 	}{{extraAbsentNBW, &r.AbsentNBW}, {extraByeNBW, &r.ByeNBW}, {extraAbsentMMS, &r.AbsentMMS}, {extraByeMMS, &r.ByeMMS}} {
 		if n, err := strconv.Atoi(ev.Extra[x.key]); err == nil {
 			*x.points = float64(n) / 2
-			r.PointsAsTold = false
+			r.PointsAsGiven = false
 		}
 	}
 	r.Categories, r.LowerLimits = categoriesOf(ev)
 	return r
 }
 
-// categoriesOf are the categories that an event tells. Limits that cannot be
+// categoriesOf are the categories of an event. Limits that cannot be
 // read are those of no category.
 func categoriesOf(ev *Event) (n int, limits []Rank) {
 	n, err := strconv.Atoi(ev.Extra[extraCategories])
@@ -222,7 +222,7 @@ func amateurSteps(r Rank) int {
 }
 
 // LastRound is the highest round in which anybody has a game, bye or absence; 0
-// where no round is told.
+// if no round is given.
 func (ev *Event) LastRound() int {
 	last := 0
 	for i := range ev.Games {

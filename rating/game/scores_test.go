@@ -88,7 +88,7 @@ func TestScoreRules(t *testing.T) {
 		{"NBW and MMS differ", func(_ *Event, r *ScoreRules) { r.ByeMMS = 0 }, 1, "MMS", 35},
 		{"NBW is not touched", func(_ *Event, r *ScoreRules) { r.ByeMMS = 0 }, 1, "NBW", 3},
 		{"own points go first", func(ev *Event, _ *ScoreRules) { ev.Byes[1].Points = Given(0.0) }, 1, "MMS", 35},
-		{"own points are passed over", func(ev *Event, r *ScoreRules) { ev.Byes[1].Points = Given(0.0); r.PointsAsTold = false }, 1, "MMS", 36},
+		{"own points are passed over", func(ev *Event, r *ScoreRules) { ev.Byes[1].Points = Given(0.0); r.PointsAsGiven = false }, 1, "MMS", 36},
 		{"no bar", func(_ *Event, r *ScoreRules) { r.Bar = NoRank }, 1, "MMS", 38},
 		{"no floor", func(_ *Event, r *ScoreRules) { r.Floor = NoRank }, 4, "MMS", 26.5},
 		{"a professional", func(ev *Event, r *ScoreRules) { ev.Players[0].Rank = Pro(3); r.Bar = NoRank }, 1, "MMS", 39},
@@ -155,7 +155,7 @@ func TestScoresAfterEarlierRounds(t *testing.T) {
 }
 
 func TestRulesOf(t *testing.T) {
-	fresh := ScoreRules{ByeNBW: 1, ByeMMS: 1, PointsAsTold: true, RoundDown: true}
+	fresh := ScoreRules{ByeNBW: 1, ByeMMS: 1, PointsAsGiven: true, RoundDown: true}
 	with := func(change func(*ScoreRules)) ScoreRules { r := fresh; change(&r); return r }
 	for name, c := range map[string]struct {
 		ev   Event
@@ -164,7 +164,7 @@ func TestRulesOf(t *testing.T) {
 		"nothing told":     {Event{}, fresh},
 		"an empty scoring": {Event{Scoring: &Scoring{}}, fresh},
 		"scoring": {Event{Scoring: &Scoring{Floor: Kyu(20), Bar: Dan(4), ByePoints: Given(0.5), AbsentPoints: Given(0.25), RoundDown: Given(false), UnplayedHalf: Given(true)}},
-			ScoreRules{Floor: Kyu(20), Bar: Dan(4), ByeNBW: 0.5, ByeMMS: 0.5, AbsentNBW: 0.25, AbsentMMS: 0.25, PointsAsTold: true, UnplayedHalf: true}},
+			ScoreRules{Floor: Kyu(20), Bar: Dan(4), ByeNBW: 0.5, ByeMMS: 0.5, AbsentNBW: 0.25, AbsentMMS: 0.25, PointsAsGiven: true, UnplayedHalf: true}},
 		"an OpenGotha file": {Event{Scoring: &Scoring{ByePoints: Given(0.5)}, Extra: map[string]string{
 			"opengotha:genNBW2ValueAbsent": "0", "opengotha:genNBW2ValueBye": "2", "opengotha:genMMS2ValueAbsent": "1", "opengotha:genMMS2ValueBye": "2"}},
 			ScoreRules{ByeNBW: 1, ByeMMS: 1, AbsentMMS: 0.5, RoundDown: true}},

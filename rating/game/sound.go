@@ -15,8 +15,8 @@ const (
 	MaxEventDays     = 366 // days
 )
 
-// CheckDates reports what cannot be true of an event, whatever it was read from
-// and whatever was told beside the file: it is meant for the settled event,
+// CheckDates reports what cannot be true of an event, from whatever source and with
+// whatever facts were added: it is meant for the settled event,
 // once. The codes are
 //
 //   - dates (error): the last day is before the first; nothing else is then
@@ -30,7 +30,7 @@ const (
 //   - handicap-impossible (error, once for all games): more than MaxHandicap
 //     stones, or fewer than none.
 //
-// What is not told is not checked. Whether details and results were handed in
+// What is not given is not checked. Whether details and results were handed in
 // in time is for the event's class to say.
 func CheckDates(ev *Event) Problems {
 	log := Log{File: ev.Source.File}
@@ -112,13 +112,13 @@ func countGames(ev *Event, so func(*Game) bool) (n int, first *Game) {
 	return n, first
 }
 
-// maxRoundProblems is how many second games are told one by one.
+// maxRoundProblems is how many second games are reported one by one.
 const maxRoundProblems = 20
 
 // CheckRounds warns, with the code round-two-games, of every player who has two
 // games, or a game and a bye, in one round: one stays at home, or the round is
-// another. Readers of formats that tell rounds call it for what they read; games
-// whose round is not told are not looked at.
+// another. Readers of formats with rounds call it for what they read; games
+// without a round are ignored.
 func CheckRounds(ev *Event) Problems {
 	var ps Problems
 	n, last := 0, ""

@@ -28,7 +28,7 @@ type Identity struct {
 
 func (Identity) subject() {}
 
-// IdentityDoubt is why an entry is nobody of the list for certain.
+// IdentityDoubt is why an entry cannot be identified on the list with certainty.
 type IdentityDoubt uint8
 
 // The doubts. The first has no words but those of its problem.
