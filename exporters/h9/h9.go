@@ -97,7 +97,7 @@ func newFile(ev *game.Event, settings game.Settings) *file {
 	f.enc, _ = charset.Named(name)
 	scores, computed := f.standings()
 	if f.lines, f.printed = crosstable.Lines(ev, computed, f.rounds, f.shown); !f.printed {
-		f.uncomputed = game.Untold(scores, ev.Criteria())
+		f.uncomputed = game.MissingScores(scores, ev.Criteria())
 	}
 	f.criteria(scores)
 	return f

@@ -66,7 +66,7 @@ func shown(g *game.Game, c crosstable.Cell, short bool) crosstable.Cell {
 
 // points are those that a round without an opponent brings.
 func (t *Table) points(own game.Opt[float64], rules game.ScoreRules, wins, mms float64) float64 {
-	if v, given := own.Get(); given && rules.PointsAsTold {
+	if v, given := own.Get(); given && rules.PointsAsGiven {
 		return v
 	}
 	if t.mcmahon {

@@ -88,7 +88,7 @@ func newFile(ev *game.Event, settings game.Settings) *file {
 	f.enc, _ = charset.Named(settings.Get(encoding))
 	scores, computed := game.Standings(ev, f.rounds, game.RulesOf(ev), nil)
 	if f.lines, f.printed = crosstable.Lines(ev, computed, f.rounds, f.shown); !f.printed {
-		f.uncomputed = game.Untold(scores, ev.Criteria())
+		f.uncomputed = game.MissingScores(scores, ev.Criteria())
 	}
 	return f
 }

@@ -133,7 +133,7 @@ const maxRound = 99
 func newTable(ev *game.Event) *table {
 	t := &table{ev: ev, rounds: min(max(ev.LastRound(), 1), maxRound)}
 	t.scores, t.order = game.Standings(ev, ev.LastRound(), game.RulesOf(ev), nil)
-	t.uncomputed = game.Untold(t.scores, ev.Criteria())
+	t.uncomputed = game.MissingScores(t.scores, ev.Criteria())
 	layout := crosstable.Layout{
 		Rows: len(t.order), Rounds: t.rounds, Row: make(map[int]int, len(t.order)), Shown: shown,
 		Bye:     func(b game.Bye) crosstable.Result { return crosstable.Sign(b.Points.Or(1)) },

@@ -210,12 +210,12 @@ func (w *work) start() {
 // reportMissing reports what the weights assume.
 func (w *work) reportMissing() {
 	res := w.Result
-	rating.UntoldBoard.Assume(res, "19x19")
-	rating.UntoldKind.Assume(res, string(w.p.DefaultKind))
+	rating.MissingBoard.Assume(res, "19x19")
+	rating.MissingKind.Assume(res, string(w.p.DefaultKind))
 	if w.p.OnlineWeight != 1 {
 		rating.MissingOnline.Assume(res, "face to face")
 	}
-	rating.UntoldTime.Assume(res, "weight "+game.FormatNumber(w.p.DefaultTimeWeight))
+	rating.MissingTime.Assume(res, "weight "+game.FormatNumber(w.p.DefaultTimeWeight))
 	w.reportOvertimes()
 }
 
@@ -232,8 +232,8 @@ func (w *work) reportOvertimes() {
 			unknown++
 		}
 	}
-	rating.UntoldOvertime.AssumeOf(w.Result, missing, "sudden death")
-	rating.UntoldPeriods.AssumeOf(w.Result, unknown, "no overtime")
+	rating.MissingOvertime.AssumeOf(w.Result, missing, "sudden death")
+	rating.MissingPeriods.AssumeOf(w.Result, unknown, "no overtime")
 }
 
 // play computes every counted game.

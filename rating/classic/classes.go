@@ -209,7 +209,7 @@ func (c *Classes) Settle(res *rating.Result) int {
 	case len(missed) > 0:
 		res.Tell(c.missedProblem(i))
 	}
-	keys := slices.DeleteFunc(c.unchecked(i), func(key string) bool { return assumptions[key].Untold != nil })
+	keys := slices.DeleteFunc(c.unchecked(i), func(key string) bool { return assumptions[key].Missing != nil })
 	if given && len(keys) > 0 {
 		res.Tell(game.Problem{
 			Severity: game.Note, Code: "class-unchecked",
@@ -261,7 +261,7 @@ func (c *Classes) missedProblem(i int) game.Problem {
 	var asked, given []string
 	for _, r := range c.inWords(i) {
 		if !r.Met {
-			asked, given = append(asked, r.Asked), append(given, r.Told)
+			asked, given = append(asked, r.Asked), append(given, r.Given)
 		}
 	}
 	p := game.Problem{

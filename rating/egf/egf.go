@@ -132,7 +132,7 @@ func (w *work) run(l *rating.List, ev *rating.Event, opt rating.Options, res *ra
 	rating.MissingBoard.Assume(res, "19x19")
 	if ev.Class == "" || ev.ClassOf != "" && ev.ClassOf != Name {
 		// Another overtime may change the class.
-		rating.UntoldOvertime.Assume(res, "sudden death")
+		rating.MissingOvertime.Assume(res, "sudden death")
 	}
 }
 

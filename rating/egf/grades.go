@@ -143,7 +143,7 @@ func (w *work) enter() {
 func (w *work) report(weak, missing, listed int) {
 	w.Result.TellUnder30k(weak)
 	if w.p.Resets {
-		w.Result.TellRanksUntold(missing, "taken as not above their best grade so far: no reset")
+		w.Result.ReportMissingRanks(missing, "taken as not above their best grade so far: no reset")
 	}
 	w.Result.TellOf(listed, "reset", "resets", game.Problem{
 		Severity: game.Warning, Code: "best-rank-untold", Assumed: game.AssumedRank,

@@ -43,7 +43,7 @@ func (j *judge) missed(c *Class) {
 	f := j.find(game.Error, "class "+c.Name+" not met", "The event does not meet the requirements of class "+c.Name, "correct the file if it is wrong, or ask us for another class")
 	for _, r := range c.Requirements {
 		if !r.Met {
-			f.add("", "required: "+r.Asked+"; given: "+r.Told)
+			f.add("", "required: "+r.Asked+"; given: "+r.Given)
 		}
 	}
 	var fits []string

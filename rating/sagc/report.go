@@ -38,7 +38,7 @@ func (w *work) assumed(p *Params) {
 	rating.MissingKomi.Assume(w.res, game.FormatNumber(p.EvenKomi)+" in even games, "+game.FormatNumber(p.HandicapKomi)+" with handicap")
 	// "It is assumed, unless otherwise noted on the sheet, that all the games on
 	// the record sheet are normal games."
-	rating.UntoldKind.State(w.res, string(p.DefaultKind)+", or on the Internet as "+string(p.DefaultOnlineKind))
+	rating.MissingKind.State(w.res, string(p.DefaultKind)+", or on the Internet as "+string(p.DefaultOnlineKind))
 }
 
 // report adds what was assumed for the event, once for all games.

@@ -79,7 +79,7 @@ func Month() *judge.Page {
 
 	fast := Rated(Match("Garden Open", 20260510, 20260511), "in/garden.xml")
 	fast.Result.Missed, fast.Result.Rated = []string{"basic_time"}, false
-	fast.Classes[1].Requirements = []rating.Requirement{{Code: "basic_time", Asked: "at least 30 minutes a side", Told: "20 minutes a side", Key: "time.basic_minutes"}}
+	fast.Classes[1].Requirements = []rating.Requirement{{Code: "basic_time", Asked: "at least 30 minutes a side", Given: "20 minutes a side", Key: "time.basic_minutes"}}
 	fast.Problems.Add(Problem(game.Error, "class-missed", "in/garden.xml", "", "20 minutes a side", "for class B at least 30 minutes a side", "give it"))
 
 	missing := Rated(Match("Bridge Cup", 20260516, 0), "in/bridge.xml")
