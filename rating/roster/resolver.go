@@ -4,7 +4,6 @@ import (
 	"iter"
 	"slices"
 
-	"kyudan/rating"
 	"kyudan/rating/game"
 	"kyudan/rating/roster/history"
 )
@@ -44,41 +43,19 @@ func (e *entrant) isOpen() bool    { return e.how == "" && !e.asked }
 func (e *entrant) isSettled() bool { return e.at >= 0 }
 func (e *entrant) isNew() bool     { return e.how == ByNone }
 
+// How is what an entry was recognised by; one in question has none.
+type How string
+
+const (
+	ByID    How = "id"
+	ByAlias How = "alias"
+	ByName  How = "name"
+	ByNone  How = "new" // not on the list: a new player
+)
+
 type suspected struct {
 	entry *entrant
 	history.Suspicion
-}
-
-// resolve decides who the entries of an event are, step by step: no later step
-// changes what one has settled or asked, except for lines that separate entries.
-func (rs *resolver) resolve(dir *directory, ev *game.Event, propose bool) (*rating.Event, game.Problems) {
-	dir.index()
-	rs.begin(dir, ev, propose)
-	if rs.numbered() {
-		rs.settleByID()
-		rs.settleByAlias()
-		rs.settleByTable()
-		rs.settleByName()
-		if propose {
-			rs.partByID()
-		}
-		rs.part()
-		rs.nameNewcomers()
-		rs.questionDoubles()
-		rs.addNewcomers()
-		rs.confirmNames()
-		rs.noteOwners()
-		rs.fill()
-		if propose {
-			rs.warnOfNamesakes()
-			rs.remember()
-		}
-	}
-	out := &rating.Event{Event: ev, Who: make([]int, len(ev.Players))}
-	for i := range rs.entries {
-		out.Who[i] = rs.entries[i].at
-	}
-	return out, rs.problems.InFile(ev.Source.File)
 }
 
 func (rs *resolver) begin(dir *directory, ev *game.Event, propose bool) {

@@ -95,6 +95,38 @@ func (r *Roster) Settle(ev *game.Event, opt Options) (*rating.Event, game.Proble
 	return out, problems
 }
 
+// resolve decides who the entries of an event are, step by step: no later step
+// changes what one has settled or asked, except for lines that separate entries.
+func (rs *resolver) resolve(dir *directory, ev *game.Event, propose bool) (*rating.Event, game.Problems) {
+	dir.index()
+	rs.begin(dir, ev, propose)
+	if rs.numbered() {
+		rs.settleByID()
+		rs.settleByAlias()
+		rs.settleByTable()
+		rs.settleByName()
+		if propose {
+			rs.partByID()
+		}
+		rs.part()
+		rs.nameNewcomers()
+		rs.questionDoubles()
+		rs.addNewcomers()
+		rs.confirmNames()
+		rs.noteOwners()
+		rs.fill()
+		if propose {
+			rs.warnOfNamesakes()
+			rs.remember()
+		}
+	}
+	out := &rating.Event{Event: ev, Who: make([]int, len(ev.Players))}
+	for i := range rs.entries {
+		out.Who[i] = rs.entries[i].at
+	}
+	return out, rs.problems.InFile(ev.Source.File)
+}
+
 // Find is the index in the list of the standing with an id of the list's
 // register, its own or, for a player under a provisional id, another one.
 func (r *Roster) Find(id string) (int, bool) {
@@ -130,16 +162,6 @@ func (rs *resolver) namesAlone() game.Problems {
 }
 
 const mostNamed = 5
-
-// How is what an entry was recognised by; one in question has none.
-type How string
-
-const (
-	ByID    How = "id"
-	ByAlias How = "alias"
-	ByName  How = "name"
-	ByNone  How = "new" // not on the list: a new player
-)
 
 // Count is how entries were recognised.
 type Count struct {
