@@ -101,10 +101,3 @@ func (w Wording) slot(kind, name, example string) string {
 
 // Plainly words a hint for a program without its own wording.
 func Plainly(hint string) string { return Wording{}.Word(hint) }
-
-// Worded words the hints of problems, in place.
-func (ps Problems) Worded(w Wording) {
-	for i := range ps {
-		ps[i].Hint = w.Word(ps[i].Hint)
-	}
-}
