@@ -88,7 +88,7 @@ func (r *reader) day(n int, word, value string, key game.Key) game.Date {
 
 func (r *reader) extra(key, value string) {
 	if value != "" {
-		game.Keep(&r.ev.Extra, ExtraPrefix+key, value)
+		game.Put(&r.ev.Extra, ExtraPrefix+key, value)
 	}
 }
 

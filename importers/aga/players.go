@@ -78,7 +78,7 @@ func (r *reader) player(n int, line string) {
 		r.standIns++
 	}
 	if e.drop {
-		game.Keep(&p.Extra, ExtraPrefix+keyDrop, "yes")
+		game.Put(&p.Extra, ExtraPrefix+keyDrop, "yes")
 	}
 	r.strength(&p, n, e.rank)
 	if strings.Contains(e.name, "?") {

@@ -34,7 +34,7 @@ func (r *reader) players() {
 			}
 		}
 		if l.comment.end > l.comment.start {
-			game.Keep(&p.Extra, ExtraComment, r.slice(l.comment))
+			game.Put(&p.Extra, ExtraComment, r.slice(l.comment))
 		}
 		if l.broken {
 			r.log.Add(game.Error, "line-unreadable", r.fieldPlace(i, l.name), "line "+strconv.Itoa(i+1)+", "+quoted(r.wholeLine(l)),
@@ -179,7 +179,7 @@ func (r *reader) named(p *game.Player, i int, columns []column, fractions *int) 
 		}
 		t := r.slice(f.span)
 		if c.criterion == "" {
-			game.Keep(&p.Extra, c.extra, t)
+			game.Put(&p.Extra, c.extra, t)
 			continue
 		}
 		v, ok := score(t)
@@ -192,7 +192,7 @@ func (r *reader) named(p *game.Player, i int, columns []column, fractions *int) 
 		case strings.HasSuffix(t, "?"):
 			*fractions++
 		default:
-			game.Keep(&p.Extra, ExtraPrefix+c.criterion, t)
+			game.Put(&p.Extra, ExtraPrefix+c.criterion, t)
 		}
 	}
 }
@@ -213,7 +213,7 @@ func (r *reader) unnamed(p *game.Player, i int, key string, first, last int) {
 		}
 		b.WriteString(r.slice(f.span))
 	}
-	game.Keep(&p.Extra, key, b.String())
+	game.Put(&p.Extra, key, b.String())
 }
 
 // score reads a criterion. A half point may be printed as = (33=, for 33.5).

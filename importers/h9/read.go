@@ -146,7 +146,7 @@ func (r *reader) fieldPlace(i int, s span) game.Place {
 	return game.Place{Line: int(l.num), Col: int(l.column) + 1}
 }
 
-func (r *reader) extra(key, value string) { game.Keep(&r.ev.Extra, key, value) }
+func (r *reader) extra(key, value string) { game.Put(&r.ev.Extra, key, value) }
 
 // quoted is a text in a message.
 func quoted(s string) string { return game.Quote(strings.TrimSpace(s)) }

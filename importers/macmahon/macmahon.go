@@ -254,7 +254,7 @@ func keep(m *map[string]string, tag, text string) {
 	if old, twice := (*m)[ExtraPrefix+tag]; twice {
 		text = old + " " + text
 	}
-	game.Keep(m, ExtraPrefix+tag, text)
+	game.Put(m, ExtraPrefix+tag, text)
 }
 
 // plain is a text with single blanks, and none at the ends.

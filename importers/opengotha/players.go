@@ -42,7 +42,7 @@ type entry struct {
 }
 
 func (e *entry) keep(attribute int, value string) {
-	game.Keep(&e.Extra, extraKey(PlayerAttributes[attribute].Name), value)
+	game.Put(&e.Extra, extraKey(PlayerAttributes[attribute].Name), value)
 }
 
 // count counts an oddity of the player, who is the example where there is no text.
@@ -196,7 +196,7 @@ func (e *entry) ids(who map[id]int) {
 		case !valid:
 			e.odd(x.code, x.attribute, s)
 		default:
-			game.Keep(&e.IDs, x.register, s)
+			game.Put(&e.IDs, x.register, s)
 			of := id{x.register, s}
 			if first, twice := who[of]; twice {
 				e.rd.count("id-shared", e.Place.Path, fmt.Sprintf("%s %s of %s and %s", x.register, s, e.rd.ev.Players[first-1].DisplayName(), e.DisplayName()))

@@ -73,7 +73,7 @@ func (rd *reader) ratings() {
 		if !dropAll {
 			rd.count("rating-outside", p.Place.Path, game.Quote(strconv.Itoa(v.points)))
 		}
-		game.Keep(&p.Extra, extraKey("rating"), strconv.Itoa(v.points))
+		game.Put(&p.Extra, extraKey("rating"), strconv.Itoa(v.points))
 	}
 	rd.report("rating-unreadable", game.Warning, "rating", "ratings", "a whole number", "they were left out; the ranks are used")
 	rd.report("rating-outside", game.Warning, "rating beyond OpenGotha's scale", "ratings beyond OpenGotha's scale", fmt.Sprintf("%d to %d", MinRating, MaxRating), "they were left out; the ranks are used")

@@ -153,7 +153,7 @@ func (r *reader) game(item *value, round int, place string) {
 	r.gameKey(o, place)
 	for _, m := range o.rest() {
 		if m.value.text != "0" && m.value.text != "false" { // which is as if it were not there
-			game.Keep(&g.Extra, ExtraPrefix+m.key, m.value.json())
+			game.Put(&g.Extra, ExtraPrefix+m.key, m.value.json())
 		}
 	}
 	if g.Result == game.Unknown {
@@ -191,7 +191,7 @@ func (r *reader) absences() {
 	}
 	came := r.ev.Announced(r.skipped, r.last, points, func(p *game.Player, rounds []int) {
 		text, _ := json.Marshal(rounds) // numbers can always be encoded
-		game.Keep(&p.Extra, ExtraPrefix+"skip", string(text))
+		game.Put(&p.Extra, ExtraPrefix+"skip", string(text))
 	})
 	r.log.Some(came, game.Note, "absent-but-played", game.Place{Path: "players"}, game.Plural(came, "round")+" of players announced as absent who have a game or a bye", "", "the game or the bye counts")
 }

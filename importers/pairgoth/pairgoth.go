@@ -128,4 +128,4 @@ func (r *reader) line(v *value) int {
 	return line
 }
 
-func (r *reader) extra(path string, v *value) { game.Keep(&r.ev.Extra, ExtraPrefix+path, v.json()) }
+func (r *reader) extra(path string, v *value) { game.Put(&r.ev.Extra, ExtraPrefix+path, v.json()) }

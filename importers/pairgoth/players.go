@@ -37,10 +37,10 @@ func (r *reader) players(v *value) {
 		} else {
 			r.byID[id] = p.ID
 			if id != p.ID {
-				game.Keep(&p.Extra, ExtraPrefix+"id", strconv.Itoa(id))
+				game.Put(&p.Extra, ExtraPrefix+"id", strconv.Itoa(id))
 			}
 		}
-		keep := func(key string, v *value) { game.Keep(&p.Extra, ExtraPrefix+key, v.json()) }
+		keep := func(key string, v *value) { game.Put(&p.Extra, ExtraPrefix+key, v.json()) }
 		r.strength(&p, o, place, &madeUp, keep)
 		if v := o.take("country"); v != nil {
 			if p.Country = Country(v.text); p.Country == "" && strings.TrimSpace(v.text) != "" {
@@ -76,7 +76,7 @@ func (r *reader) players(v *value) {
 				r.add(game.Warning, "id-shared", place, fmt.Sprintf("%s %s of %s, which %s has too", register, game.Quote(id), game.Quote(p.DisplayName()), other), "one id per player", "correct it, or the wrong player is rated")
 			}
 			ids[register+id] = game.Quote(p.DisplayName())
-			game.Keep(&p.IDs, register, id)
+			game.Put(&p.IDs, register, id)
 		}
 		r.skips(o, place)
 		for _, m := range o.rest() {

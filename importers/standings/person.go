@@ -145,7 +145,7 @@ func (l *people) id(p person, place game.Place) int {
 	}
 	r.countryAndClub(&e, p.country, p.club)
 	if p.cut {
-		game.Keep(&e.Extra, "standings:cut", "true")
+		game.Put(&e.Extra, "standings:cut", "true")
 		r.cut++
 	}
 	r.event.Players = append(r.event.Players, e)

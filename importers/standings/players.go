@@ -50,7 +50,7 @@ func (r *reader) readPlayers() bool {
 			}
 		}
 		if text := textAt(row, r.head.mm); text != "" {
-			game.Keep(&p.Extra, "standings:mm", text)
+			game.Put(&p.Extra, "standings:mm", text)
 		}
 		rounds = max(rounds, r.participation(&p, row, label))
 		r.event.Players = append(r.event.Players, p)
@@ -79,7 +79,7 @@ func (r *reader) idAt(p *game.Player, row *row, label string) bool {
 		register = "aga"
 	}
 	if register == "" || strings.Trim(id, "0123456789") != "" {
-		game.Keep(&p.Extra, "standings:id", id)
+		game.Put(&p.Extra, "standings:id", id)
 		r.log.Add(game.Warning, "id-unknown", row.cells[r.head.id].place(label), fmt.Sprintf("id %q", id), "an EGF PIN of 8 digits, a French licence of 7 or an AGA number of up to 6", "the id was not used")
 		return false
 	}

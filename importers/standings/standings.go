@@ -273,13 +273,13 @@ func (r *reader) headings() {
 	for i, l := range r.page.lines {
 		if m := signature.FindStringSubmatch(l.text); m != nil {
 			r.openGotha = true
-			game.Keep(&r.event.Extra, "standings:version", m[1])
+			game.Put(&r.event.Extra, "standings:version", m[1])
 			when := m[2]
 			if when == "" && i+1 < len(r.page.lines) {
 				when = r.page.lines[i+1].text // where the signature lost its heading
 			}
 			if m := exported.FindStringSubmatch(when); m != nil {
-				game.Keep(&r.event.Extra, "standings:exported", m[3]+"-"+m[2]+"-"+m[1]+" "+m[4])
+				game.Put(&r.event.Extra, "standings:exported", m[3]+"-"+m[2]+"-"+m[1]+" "+m[4])
 			}
 			continue
 		}

@@ -192,7 +192,7 @@ func (r *reader) countryAndClub(p *game.Player, country, club string) {
 	case game.IsCountry(code):
 		p.Country = code
 	case !unentered(country):
-		game.Keep(&p.Extra, "standings:country", country)
+		game.Put(&p.Extra, "standings:country", country)
 		r.log.Add(game.Note, "country-unknown", p.Place, fmt.Sprintf("country %q", country), "a two-letter code", "")
 	}
 	if !unentered(club) {

@@ -48,7 +48,7 @@ func (r *reader) header(n int, line string) {
 		}
 		return
 	}
-	game.Keep(&r.keys, key, value)
+	game.Put(&r.keys, key, value)
 	r.pairgoth = r.pairgoth || key == KeyProg && strings.HasPrefix(value, "Pairgoth")
 }
 

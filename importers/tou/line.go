@@ -56,7 +56,7 @@ func (r *reader) player(n int, line string) (ok bool) {
 		p.IDs = map[string]string{"ffg": h.licence}
 	} else if h.licence != "" {
 		r.log.Add(game.Note, "ffg-licence-odd", p.Place, "licence "+game.Quote(h.licence)+" of "+game.Quote(p.DisplayName()), "7 letters or digits", "it was kept as it stands and not used")
-		game.Keep(&p.Extra, ExtraPrefix+"licence", h.licence)
+		game.Put(&p.Extra, ExtraPrefix+"licence", h.licence)
 	}
 	switch club := strings.TrimSpace(strings.ReplaceAll(h.club, "_", " ")); {
 	case strings.EqualFold(club, noClub):

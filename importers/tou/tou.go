@@ -180,4 +180,4 @@ type oddLine struct {
 }
 
 // extra keeps what the model has no field for.
-func (r *reader) extra(key, value string) { game.Keep(&r.ev.Extra, ExtraPrefix+key, value) }
+func (r *reader) extra(key, value string) { game.Put(&r.ev.Extra, ExtraPrefix+key, value) }

@@ -43,7 +43,7 @@ func TestLogSome(t *testing.T) {
 		t.Errorf("texts %q and %q", a, b)
 	}
 	var m map[string]string
-	Keep(&m, "cards:seat", "north")
+	Put(&m, "cards:seat", "north")
 	if m["cards:seat"] != "north" {
 		t.Errorf("kept %v", m)
 	}

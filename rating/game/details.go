@@ -29,14 +29,6 @@ func (d *Details) AddAll(extra map[string]string) {
 	}
 }
 
-// Keep keeps a detail, or an id, under its key in a map that may not be there yet.
-func Keep(m *map[string]string, key, value string) {
-	if *m == nil {
-		*m = make(map[string]string)
-	}
-	(*m)[key] = value
-}
-
 // fewDetails is how many keys a loss names. An OpenGotha file has dozens.
 const fewDetails = 4
 
