@@ -100,7 +100,7 @@ func (f *file) score(v float64) string {
 	whole := math.Floor(v)
 	quarter := map[float64]string{0.25: "¼", 0.5: "½", 0.75: "¾"}[v-whole]
 	s, _ := f.enc.Fit(game.FormatNumber(whole) + quarter)
-	return cut(s, 4)
+	return game.FirstRunes(s, 4)
 }
 
 // unnamed takes the columns of a file that was read whose headings did not name
@@ -234,7 +234,7 @@ func (f *file) egdLines(b *strings.Builder) {
 func (f *file) openGothaLines(b *strings.Builder) {
 	b.WriteString("; Pl Name                            Rk Co Club")
 	for _, c := range f.columns {
-		fmt.Fprintf(b, "%5s", cut(c.heading, 5))
+		fmt.Fprintf(b, "%5s", game.FirstRunes(c.heading, 5))
 	}
 	b.WriteByte('\n')
 	const maxPlace = 9999 // of a column of four

@@ -35,19 +35,11 @@ func (f *file) word(s string) string {
 	return strings.Join(fields(s), "_")
 }
 
-// cut keeps the first letters.
-func cut(s string, width int) string {
-	if r := []rune(s); len(r) > width {
-		return string(r[:width])
-	}
-	return s
-}
-
 // name is the name as it is written, which OpenGotha's form cuts.
 func (f *file) name(p *game.Player) string {
 	name := f.wholeName(p)
 	if f.openGotha {
-		return strings.TrimSpace(cut(name, nameWidth))
+		return strings.TrimSpace(game.FirstRunes(name, nameWidth))
 	}
 	return name
 }
@@ -80,7 +72,7 @@ const (
 )
 
 func (f *file) club(p *game.Player) string {
-	club := cut(f.word(p.Club), clubWidth)
+	club := game.FirstRunes(f.word(p.Club), clubWidth)
 	if strings.Trim(club, "_") == "" {
 		return "xxxx"
 	}

@@ -248,7 +248,7 @@ func cellText(c crosstable.Cell) string {
 
 // name is the surname and the first name with _ for inner blanks, cut to the
 // width of the field.
-func (f *file) name(p *game.Player) string { return cut(f.fullName(p), tou.NameWidth) }
+func (f *file) name(p *game.Player) string { return game.FirstRunes(f.fullName(p), tou.NameWidth) }
 
 func (f *file) fullName(p *game.Player) string {
 	name := strings.TrimSpace(unblanked(p.Family) + " " + unblanked(p.Given))
@@ -257,14 +257,14 @@ func (f *file) fullName(p *game.Player) string {
 }
 
 func (f *file) club(p *game.Player) string {
-	return cut(f.wholeClub(p), tou.ClubWidth)
+	return game.FirstRunes(f.wholeClub(p), tou.ClubWidth)
 }
 
 // wholeClub is the club before it is cut. One that would be read as a cell of a
 // round has a blank before it, which is not read.
 func (f *file) wholeClub(p *game.Player) string {
 	club, _ := f.enc.Fit(unblanked(p.Club))
-	if _, cell := crosstable.Tou.Parse(cut(club, tou.ClubWidth)); cell {
+	if _, cell := crosstable.Tou.Parse(game.FirstRunes(club, tou.ClubWidth)); cell {
 		club = "_" + club
 	}
 	return club
@@ -276,13 +276,6 @@ func licence(p *game.Player) string {
 		return id
 	}
 	return ""
-}
-
-func cut(s string, width int) string {
-	if r := []rune(s); len(r) > width {
-		return string(r[:width])
-	}
-	return s
 }
 
 // unblanked puts _ in place of inner blanks.

@@ -102,7 +102,7 @@ func (t *table) number(cell *grid.Cell) (v float64, ok bool) {
 		}
 		// A plain number keeps its very last bit, which a sum of whole and
 		// half parts need not.
-		if v, err := strconv.ParseFloat(text, 64); err == nil && !math.IsInf(v, 0) && !math.IsNaN(v) && !strings.ContainsAny(text, "xX_") {
+		if v, err := strconv.ParseFloat(text, 64); err == nil && rating.Finite(v) && !strings.ContainsAny(text, "xX_") {
 			return v, true
 		}
 		if v, err := game.ParseNumber(text); err == nil {

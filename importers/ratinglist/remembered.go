@@ -3,7 +3,6 @@ package ratinglist
 import (
 	"bytes"
 	"encoding/json"
-	"math"
 	"regexp"
 	"slices"
 	"strconv"
@@ -183,7 +182,7 @@ func stateNumber(text string, comma bool) (float64, bool) {
 		return 0, false
 	}
 	v, err := strconv.ParseFloat(text, 64)
-	return v, err == nil && !math.IsInf(v, 0) && !math.IsNaN(v)
+	return v, err == nil && rating.Finite(v)
 }
 
 func yesNoText(value json.RawMessage) string {

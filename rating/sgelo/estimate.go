@@ -47,7 +47,7 @@ type estimate struct {
 func (r *run) correct(p *player, initial float64, out *rating.Side) {
 	e, held := r.estimate(p.estimation)
 	points := float64((e.estimated - initial) * r.Correction.Share)
-	if !finite(points) {
+	if !rating.Finite(points) {
 		return // for ratings on the list that are too large
 	}
 	if r.opt.Explain {

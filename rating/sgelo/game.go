@@ -78,7 +78,7 @@ func (s *system) matchFactor(g *game.Game) (float64, bool) {
 		return 0, false
 	}
 	f, err := strconv.ParseFloat(g.Extra[MatchFactorKey], 64)
-	return f, err == nil && finite(f) && f >= 0 && f != 1
+	return f, err == nil && rating.Finite(f) && f >= 0 && f != 1
 }
 
 // game rates one game.

@@ -1,7 +1,6 @@
 package sgelo
 
 import (
-	"math"
 	"slices"
 	"strings"
 
@@ -286,5 +285,3 @@ func checkEntries(errs *rating.SettingErrors, entries []Entry) {
 		}
 	}
 }
-
-func finite(f float64) bool { return !math.IsNaN(f) && !math.IsInf(f, 0) }

@@ -72,7 +72,7 @@ func (r *run) player(i int, w *work) *player {
 	st := &r.list.Players[i]
 	p := &player{st: st, games: st.Games, last: st.LastPlayed, since: notBack, local: st.Local}
 	p.rating, p.rated = st.Rating.Get()
-	p.rated = p.rated && finite(p.rating)
+	p.rated = p.rated && rating.Finite(p.rating)
 	p.looked = st.LastPlayed
 	if len(st.State) > 0 {
 		r.load(p, w)
@@ -202,7 +202,7 @@ const kindsExpected = "local_kyu, foreign_kyu, local_dan, other_kyu, foreign_dan
 // estimationOf are the games of an estimation, if they are valid.
 func estimationOf(games [][]float64) (all [][2]float64, ok bool) {
 	for _, g := range games {
-		if len(g) != 2 || !finite(g[0]) || g[1] != 0 && g[1] != 0.5 && g[1] != 1 {
+		if len(g) != 2 || !rating.Finite(g[0]) || g[1] != 0 && g[1] != 0.5 && g[1] != 1 {
 			return nil, false
 		}
 		all = append(all, [2]float64{g[0], g[1]})
