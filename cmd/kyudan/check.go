@@ -56,13 +56,12 @@ func (o *checkOptions) execute(env *environ, args []string) error {
 	if err != nil {
 		return err
 	}
-	inputs, problems, err := o.input.open(env, args)
+	inputs, err := o.input.openFor(env, p, args)
 	if err != nil {
 		return err
 	}
-	p.Job.Problems = slices.Concat(p.Job.Problems, problems, o.input.facts().Unused(p.Job.System.About()))
 	f, checker := p.CheckFiles(inputs, o.input.facts())
-	problems = f.Report.Problems()
+	problems := f.Report.Problems()
 	if env.json {
 		err = writeProblemsJSON(env.stdout, problems)
 	} else {

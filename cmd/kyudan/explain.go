@@ -60,11 +60,10 @@ func (o *explainOptions) execute(env *environ, args []string) error {
 	if err != nil {
 		return err
 	}
-	inputs, problems, err := o.input.open(env, args)
+	inputs, err := o.input.openFor(env, p, args)
 	if err != nil {
 		return err
 	}
-	p.Job.Problems = slices.Concat(p.Job.Problems, problems, o.input.facts().Unused(p.Job.System.About()))
 	f := p.RateFiles(inputs, o.input.facts())
 	rep := f.Report
 	env.problems(rep.Problems())

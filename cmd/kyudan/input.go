@@ -48,6 +48,14 @@ func (o *inputOptions) open(env *environ, args []string) ([]importers.Input, gam
 	return inputs, problems, err
 }
 
+// openFor is open for a run, which reports the problems and the facts that nobody uses.
+func (o *inputOptions) openFor(env *environ, p *plan.Plan, args []string) ([]importers.Input, error) {
+	inputs, problems, err := o.open(env, args)
+	p.Job.Problems.Add(problems...)
+	p.Job.Problems.Add(o.facts().Unused(p.Job.System.About())...)
+	return inputs, err
+}
+
 // read is open without the report of which files were joined.
 func (o *inputOptions) read(env *environ, args []string) ([]importers.Input, game.Problems, error) {
 	if len(args) == 0 {

@@ -149,11 +149,11 @@ func (o *rateOptions) rateFiles(env *environ, args []string) (*rateResult, error
 	if said.HasErrors() {
 		return nil, refused(said)
 	}
-	inputs, found, err := o.input.open(env, args)
+	p.Job.Problems.Add(said...)
+	inputs, err := o.input.openFor(env, p, args)
 	if err != nil {
 		return nil, err
 	}
-	p.Job.Problems = slices.Concat(p.Job.Problems, said, o.input.facts().Unused(p.Job.System.About()), found)
 	files := p.RateFiles(inputs, o.input.facts())
 	r := &rateResult{plan: p, report: files.Report, inputs: slices.Concat(inputFiles(inputs), p.Inputs())}
 	r.report.Tell(output.SheetDifferences(r.report)...)
