@@ -1,7 +1,6 @@
 package roster
 
 import (
-	"encoding/csv"
 	"errors"
 	"fmt"
 	"io"
@@ -258,15 +257,6 @@ func (n *alias) target() string {
 	return n.id
 }
 
-// unguard removes the apostrophe that keeps spreadsheets from reading a text as a
-// formula.
-func unguard(s string) string {
-	if len(s) > 1 && s[0] == '\'' && strings.IndexByte("=+-@", s[1]) >= 0 {
-		return s[1:]
-	}
-	return s
-}
-
 // wrongHeadings reports whether the first line looks like unknown headings: a word
 // for name or id without the other, or an id without a digit where all others have
 // one.
@@ -294,30 +284,4 @@ func (r *aliasReader) wrongHeadings() bool {
 		}
 	}
 	return others && isWord(first)
-}
-
-// newCSV reads a hand-written table, with comments.
-func newCSV(text string, comma rune) *csv.Reader {
-	c := csv.NewReader(strings.NewReader(text))
-	c.Comma, c.Comment = comma, '#'
-	c.FieldsPerRecord, c.LazyQuotes, c.TrimLeadingSpace = -1, true, true
-	return c
-}
-
-// delimiter is the most frequent of tab, semicolon and comma in the first line that
-// is not empty.
-func delimiter(text string) rune {
-	for line := range strings.Lines(text) {
-		if t := strings.TrimSpace(line); t == "" || t[0] == '#' {
-			continue
-		}
-		best := ","
-		for _, d := range []string{";", "\t"} {
-			if strings.Count(line, d) > strings.Count(line, best) {
-				best = d
-			}
-		}
-		return rune(best[0])
-	}
-	return ','
 }

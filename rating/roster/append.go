@@ -211,6 +211,41 @@ func csvRows(text string, comma rune) (rows [][]string, ends []int) {
 	}
 }
 
+// newCSV reads a hand-written table, with comments.
+func newCSV(text string, comma rune) *csv.Reader {
+	c := csv.NewReader(strings.NewReader(text))
+	c.Comma, c.Comment = comma, '#'
+	c.FieldsPerRecord, c.LazyQuotes, c.TrimLeadingSpace = -1, true, true
+	return c
+}
+
+// delimiter is the most frequent of tab, semicolon and comma in the first line that
+// is not empty.
+func delimiter(text string) rune {
+	for line := range strings.Lines(text) {
+		if t := strings.TrimSpace(line); t == "" || t[0] == '#' {
+			continue
+		}
+		best := ","
+		for _, d := range []string{";", "\t"} {
+			if strings.Count(line, d) > strings.Count(line, best) {
+				best = d
+			}
+		}
+		return rune(best[0])
+	}
+	return ','
+}
+
+// unguard removes the apostrophe that keeps spreadsheets from reading a text as a
+// formula.
+func unguard(s string) string {
+	if len(s) > 1 && s[0] == '\'' && strings.IndexByte("=+-@", s[1]) >= 0 {
+		return s[1:]
+	}
+	return s
+}
+
 // keeps reports whether rows are still there, below others of that number that
 // were added, with all their cells.
 func keeps(now, rows [][]string, added int) bool {

@@ -112,6 +112,34 @@ func (d *directory) meet(id string) {
 	}
 }
 
+// formOf derives the form of a spelling, or looks it up.
+func (d *directory) formOf(family, given, name string) *form {
+	k := spelling{family, given, name}
+	if f, ok := d.forms[k]; ok {
+		return f
+	}
+	orders := likeness.Orders(family, given, name)
+	f := &form{
+		folded: orders[0], keys: namesakesOf(d.byName, likeness.PartKeys(orders)), solids: namesakesOf(d.bySolid, likeness.SolidKeys(orders)),
+		aliases: d.aliases.aliasesOf(&game.Player{Family: family, Given: given, Name: name}),
+	}
+	d.forms[k] = f
+	return f
+}
+
+func namesakesOf(index map[string]*namesakes, keys []string) []*namesakes {
+	found := make([]*namesakes, len(keys))
+	for i, k := range keys {
+		p := index[k]
+		if p == nil {
+			p = new(namesakes)
+			index[k] = p
+		}
+		found[i] = p
+	}
+	return found
+}
+
 // standingOf finds the standing with an id of the list's register, either as
 // its id or, where the list has the player under a provisional id, among its
 // other ids.
@@ -165,6 +193,13 @@ func (d *directory) rename(at int, p *game.Player) {
 	f.form.lead(at)
 	if at < d.near.Len() {
 		d.near.Rename(at, f.form.folded)
+	}
+}
+
+func setName(s *rating.Standing, p *game.Player) {
+	s.Family, s.Given, s.Name = oneLine(p.Family), oneLine(p.Given), ""
+	if p.Family == "" && p.Given == "" {
+		s.Name = oneLine(p.Name)
 	}
 }
 

@@ -2,9 +2,6 @@ package roster
 
 import (
 	"slices"
-
-	"kyudan/rating/game"
-	"kyudan/rating/roster/likeness"
 )
 
 type spelling struct{ family, given, name string }
@@ -41,34 +38,6 @@ func (f *form) lead(at int) {
 }
 
 func (f *form) all() []*namesakes { return slices.Concat(f.keys, f.solids) }
-
-// formOf derives the form of a spelling, or looks it up.
-func (d *directory) formOf(family, given, name string) *form {
-	k := spelling{family, given, name}
-	if f, ok := d.forms[k]; ok {
-		return f
-	}
-	orders := likeness.Orders(family, given, name)
-	f := &form{
-		folded: orders[0], keys: namesakesOf(d.byName, likeness.PartKeys(orders)), solids: namesakesOf(d.bySolid, likeness.SolidKeys(orders)),
-		aliases: d.aliases.aliasesOf(&game.Player{Family: family, Given: given, Name: name}),
-	}
-	d.forms[k] = f
-	return f
-}
-
-func namesakesOf(index map[string]*namesakes, keys []string) []*namesakes {
-	found := make([]*namesakes, len(keys))
-	for i, k := range keys {
-		p := index[k]
-		if p == nil {
-			p = new(namesakes)
-			index[k] = p
-		}
-		found[i] = p
-	}
-	return found
-}
 
 // sameName reports whether two forms are one name, with or without blanks.
 func sameName(a, b *form) bool { return a == b || sameParts(a, b) || share(a.solids, b.solids) }

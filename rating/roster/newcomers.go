@@ -164,13 +164,6 @@ func (rs *resolver) fill() {
 	}
 }
 
-func setName(s *rating.Standing, p *game.Player) {
-	s.Family, s.Given, s.Name = oneLine(p.Family), oneLine(p.Given), ""
-	if p.Family == "" && p.Given == "" {
-		s.Name = oneLine(p.Name)
-	}
-}
-
 func setID(s *rating.Standing, register, id string) {
 	if s.IDs == nil {
 		s.IDs = map[string]string{}

@@ -1,54 +1,10 @@
 package roster
 
 import (
-	"cmp"
-	"fmt"
 	"slices"
 
 	"kyudan/rating/game"
-	"kyudan/rating/roster/history"
 )
-
-// owner is the person who has a provisional id that the table of ids or a line of
-// aliases.csv names: an owned id.
-type owner struct {
-	id        string
-	form      *form
-	rows      []*Person // none where only a line names the id: then the name is that in the id
-	separated bool      // a line separates entries from another player for it: no entry gets it by name
-	facts               // what entries give: that of the rows, then those that were recognised
-
-	file, place string // where it is named
-	linked      bool   // whose it was is a player with another id,
-	at          int    // this one
-	moved       bool   // the row's entry is another player
-	to          int    // this one
-}
-
-// either reports whether the person stands for entries that may be any of several.
-func (o *owner) either() bool { return len(o.rows) > 0 && o.rows[0].Either }
-
-// learn adds what an entry of the person gives.
-func (o *owner) learn(p *game.Player, day game.Date) {
-	o.country, o.club = cmp.Or(o.country, p.Country), cmp.Or(o.club, p.Club)
-	if r := rankOf(p); r != game.NoRank {
-		o.rank, o.day = r, day
-	}
-}
-
-// describe shows who an owned id means: new-tan-mei-xin Tan Mei Xin (5d, SG) of
-// Spring Cup (2026-05-02).
-func (o *owner) describe() string {
-	if len(o.rows) == 0 {
-		return fmt.Sprintf("the id %q", o.id)
-	}
-	p := o.rows[0]
-	s := p.ID + " " + person(p.Name, p.Rank, p.Club, p.Country, nil)
-	if p.Event != "" || p.File != "" {
-		s += " of " + (&history.Event{Name: p.Event, File: p.File, Begin: p.Begin}).String()
-	}
-	return s
-}
 
 // watch prepares the ids that tables name, before the first event: to notice which
 // of them players have, and who is meant by the provisional ones.

@@ -55,13 +55,6 @@ const standsOut = 2
 // be recognised by name. A player lower still is mostly another one.
 const mostLost = 2
 
-// facts are what is known about a person, and the day of the rank; 0: unknown.
-type facts struct {
-	country, club string
-	rank          game.Rank
-	day           game.Date
-}
-
 // hear compares an entry of a day with the facts about a person: ranks may be as
 // far apart as the days between allow.
 func (d *directory) hear(p *game.Player, day game.Date, known facts) witnesses {
