@@ -17,8 +17,8 @@ var unaccented = strings.NewReplacer(
 // FoldName is the form of a name in which spellings are compared: width, case
 // and accents folded, everything but letters and digits taken for a blank,
 // blanks single, none at the ends, and none between Chinese characters (仇 志梅
-// is 仇志梅). Apostrophes vanish instead (O'Neil is oneil). The order of the
-// parts stays.
+// is 仇志梅). Apostrophes vanish instead (O'Neil is oneil). Marks that make another
+// letter stay: й is not и, nor ガ カ. The order of the parts stays.
 func FoldName(s string) string {
 	if t, ok := foldASCII(s); ok {
 		return t
@@ -38,7 +38,13 @@ func foldUnicode(s string) string {
 	var last rune
 	for _, r := range s {
 		switch {
-		case unicode.Is(unicode.M, r) || isApostrophe(r):
+		case isApostrophe(r):
+			continue
+		case unicode.Is(unicode.M, r):
+			if b.Len() > 0 && !blank && isPart(r, last) {
+				b.WriteRune(r)
+				last = r
+			}
 			continue
 		case !unicode.IsLetter(r) && !unicode.IsDigit(r):
 			blank = true
@@ -79,6 +85,18 @@ func foldASCII(s string) (string, bool) {
 		buf = append(buf, c)
 	}
 	return string(buf), true
+}
+
+// isPart reports whether a mark after a letter is no accent but part of it, or a
+// vowel of its own, as in Thai and Indian scripts.
+func isPart(mark, letter rune) bool {
+	switch mark {
+	case '\u0306': // Cyrillic й
+		return letter == 'и'
+	case '\u3099', '\u309a': // voiced kana
+		return true
+	}
+	return !unicode.In(mark, unicode.Inherited, unicode.Hebrew, unicode.Arabic)
 }
 
 func isApostrophe(r rune) bool {

@@ -15,6 +15,7 @@ func TestFoldName(t *testing.T) {
 		"Müller": "muller", "Muller": "muller", "Mu\u0308ller": "muller", "Straße": "strasse", "STRASSE": "strasse", "Øvergård": "overgard", "Łukasz": "lukasz", "Đorđe": "dorde", "Þór": "thor", "Ægir": "aegir",
 		"YILMAZ": "yilmaz", "YİLMAZ": "yilmaz", "yılmaz": "yilmaz", "ﬁnn": "finn", "ＴＡＮ": "tan", "Nguyễn Văn Đức": "nguyen van duc", "Čech_Jiří": "cech jiri",
 		"仇 志梅": "仇志梅", "仇　志梅": "仇志梅", "仇志梅": "仇志梅", "李 Mei": "李 mei", "Mei 李 明": "mei 李明", "김 철수": "김 철수", "Иван": "иван", "Player2": "player2",
+		"Алексей Семёнов": "алексей семенов", "ガク": "ガク", "ｶﾞｸ": "ガク", "がく": "がく", "สมชาย ดีใจ": "สมชาย ดีใจ", "שָׁלוֹם": "שלום",
 	} {
 		if got := FoldName(in); got != want {
 			t.Errorf("FoldName(%q) = %q, want %q", in, got, want)
