@@ -172,10 +172,20 @@ func standsFor(w string, full []string) int {
 	return n
 }
 
-// Resemble reports whether one folded name may be the other, misspelt beside the
-// right id: they share a word, or words of both begin alike, or the names are
-// similar.
+// Resemble reports whether one folded name may be the other, misspelt or in another
+// script beside the right id: they share a word, or words of both begin alike, or the
+// names are similar.
 func Resemble(a, b string) bool {
+	switch x, y := inScript(a), inScript(b); {
+	case x && !y:
+		return mayBeRead(a, b)
+	case y && !x:
+		return mayBeRead(b, a)
+	}
+	return resemble(a, b)
+}
+
+func resemble(a, b string) bool {
 	if ShareWord(a, b) {
 		return true
 	}
