@@ -35,6 +35,7 @@ var mayImport = []struct {
 	{"rating/roster/history", []string{"rating/game", "rating/roster/likeness"}},
 	{"rating/roster/likeness", []string{"rating/game", "rating/hanzi"}},
 	{"rating/roster/review", []string{"rating", "rating/game", "rating/roster/history", "rating/roster/likeness"}},
+	{"rating/roster/truthtest", []string{"rating/game"}},
 	{"rating/run", []string{"rating", "rating/game", "rating/roster"}},
 	{"rating/judge", []string{"rating", "rating/game", "rating/run"}},
 	{"rating/judge/judgetest", []string{"rating", "rating/game", "rating/judge"}},

@@ -1,0 +1,64 @@
+package truthtest
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+)
+
+// Head is the heading of the lines of measures.
+const Head = "entries  precision  recall    F1  wrong merges, asked  questions in 1,000 entries  right of the first"
+
+// String is the measure in a line below Head.
+func (m *Measure) String() string {
+	return fmt.Sprintf("%7d  %9.4f  %6.3f  %.3f  %12d  %5d  %26.1f  %8d of %d",
+		m.Entries, m.Precision, m.Recall, m.F1(), len(m.Wrong), m.Asked, m.Thousand(), m.Right, m.First)
+}
+
+// Thousand is how many questions there are for 1,000 entries.
+func (m *Measure) Thousand() float64 { return 1000 * float64(m.Questions) / float64(m.Entries) }
+
+// shown is how many misses are shown.
+const shown = 20
+
+// Show lists the wrong merges, the misses by kind and the worst of them.
+func (w *World) Show(m *Measure) string {
+	var b strings.Builder
+	fmt.Fprintln(&b, "wrong merges:")
+	for _, x := range m.Wrong {
+		fmt.Fprintf(&b, "  %s (%s, asked: %t):", x.ID, x.Kind, x.Asked)
+		for _, p := range x.People {
+			fmt.Fprintf(&b, " %d %s %s;", p, w.People[p].Forms[0].text(), w.People[p].Like)
+		}
+		fmt.Fprintln(&b)
+	}
+	type sum struct{ pairs, players, asked int }
+	kinds := map[Kind]sum{}
+	for _, x := range m.Misses {
+		s := kinds[x.Kind]
+		s.pairs += x.Pairs
+		s.players++
+		if x.Asked {
+			s.asked++
+		}
+		kinds[x.Kind] = s
+	}
+	fmt.Fprintln(&b, "misses                 pairs players asked")
+	for _, k := range slices.SortedFunc(maps.Keys(kinds), func(a, b Kind) int { return strings.Compare(string(a), string(b)) }) {
+		fmt.Fprintf(&b, "  %-20s %5d %7d %5d\n", k, kinds[k].pairs, kinds[k].players, kinds[k].asked)
+	}
+	fmt.Fprintln(&b, "the worst, by pairs of entries:")
+	for _, x := range m.Misses[:min(len(m.Misses), shown)] {
+		fmt.Fprintf(&b, "  %5d  %-18s %s, %s (%s, asked: %t)\n", x.Pairs, x.Kind, x.A, x.B, w.People[x.Person].Culture, x.Asked)
+	}
+	return b.String()
+}
+
+// text is a name as it is shown.
+func (f Form) text() string {
+	if f.Name != "" {
+		return f.Name
+	}
+	return f.Family + " " + f.Given
+}

@@ -1,0 +1,186 @@
+// Package truthtest makes a world in which it is known who is who: people of many
+// languages over fifteen years, and the events that they entered, as files would have
+// them. Names are written in several scripts and romanisations, with and without
+// initials, English names, fathers' names and typing errors; people move, improve,
+// marry, and share names with siblings and strangers; half of the files have the ids of
+// a register. It measures how well a program finds out who is who ([World.Judge]).
+//
+// A world is made from a seed; equal seeds give equal worlds. All names are combined at
+// random from frequent family and given names, and are nobody's.
+//
+// Nobody plays in two events on one day, or twice in one event.
+package truthtest
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"kyudan/rating/game"
+)
+
+// World is who there is, and where they played.
+type World struct {
+	People []*Person
+	Events []*Event // by day
+}
+
+// Event is an event with the truth about its entries. Its name is its own in the world,
+// and the place of each entry in its file is the line of the entry's number.
+type Event struct {
+	*game.Event
+	Truth []Entry // for each of Players
+}
+
+// Entry is who an entry is.
+type Entry struct {
+	Person int  // of People
+	Kind   Kind // how the name is written
+}
+
+// Entries counts those of all events.
+func (w *World) Entries() int {
+	n := 0
+	for _, ev := range w.Events {
+		n += len(ev.Truth)
+	}
+	return n
+}
+
+// New makes a world of so many people. They have some five entries each, in an event
+// for five of them.
+func New(seed uint64, people int) *World {
+	w := &maker{
+		Rand: rand.New(rand.NewPCG(seed, 11)), World: &World{}, at: map[string][]*town{}, of: map[string][]int{}, away: map[int]game.Date{},
+	}
+	for _, t := range towns() {
+		w.at[t.country] = append(w.at[t.country], t)
+		w.towns = append(w.towns, slices.Repeat([]*town{t}, t.weight)...)
+	}
+	w.populate(people)
+	events := people * 21 / 100
+	for i := range events {
+		week := int(weeks * math.Pow((float64(i)+w.Float64())/float64(events), 0.8))
+		w.event(i, firstDay.AddDays(7*week))
+	}
+	slices.SortStableFunc(w.Events, func(a, b *Event) int { return cmp.Compare(a.Begin, b.Begin) })
+	return w.World
+}
+
+// maker makes a world.
+type maker struct {
+	*rand.Rand
+	*World
+	towns []*town            // as often as events are there
+	at    map[string][]*town // by country
+	of    map[string][]int   // people by country
+	away  map[int]game.Date  // until when people are at their last event
+}
+
+// habits are how the author of a file writes.
+type habits struct {
+	native    bool // in the country's script
+	ids       bool
+	ranks     bool
+	countries bool
+	clubs     int  // 0: none, 1: four letters, 2: in full
+	swapped   bool // family and given names in each other's columns
+	undivided bool // names in one column,
+	westward  bool // the given one first
+	plain     bool // letters without accents,
+	umlauts   bool // with ae for ä
+	capitals  bool // family names
+}
+
+func (w *maker) habits(t *town) habits {
+	native := 0
+	switch t.country {
+	case "CN", "TW", "JP", "HK", "KR", "RU", "UA":
+		native = 3
+	case "SG", "MY":
+		native = 15
+	}
+	return habits{
+		native: native > 0 && one(w.Rand, native), ids: one(w.Rand, 2), ranks: !one(w.Rand, 25), countries: !one(w.Rand, 4), clubs: min(w.IntN(7), 2),
+		swapped: one(w.Rand, 25), undivided: one(w.Rand, 4), westward: strings.Contains("DE FR ES GB RU UA CZ PL", t.country), plain: one(w.Rand, 2), umlauts: t.country == "DE", capitals: one(w.Rand, 8),
+	}
+}
+
+// event makes an event that begins on a Saturday, or the day before or after.
+func (w *maker) event(number int, day game.Date) {
+	t := pick(w.Rand, w.towns)
+	day = day.AddDays(w.IntN(3) / 2)
+	ev := &Event{Event: &game.Event{
+		Name: fmt.Sprintf("%s %s %d, no. %d", t.name, pick(w.Rand, []string{"Open", "Cup", "Spring Tournament", "Championship", "Grand Prix"}), day.Year(), number+1),
+		Kind: game.Tournament, Class: "A", Format: game.McMahon, BoardSize: 19, Komi: game.Given(6.5), Rounds: 3, Begin: day, End: day.AddDays(w.IntN(2)),
+		Time: game.TimeControl{Basic: game.Given(60.0), Overtime: game.Byoyomi, Seconds: 30, Periods: 3},
+	}}
+	ev.Source.File = fmt.Sprintf("%d/%04d.json", day.Year(), number+1)
+	h := w.habits(t)
+	if !one(w.Rand, 6) {
+		ev.Place = t.name
+		if h.native && t.native != "" {
+			ev.Place = t.native
+		}
+	}
+	if !one(w.Rand, 6) {
+		ev.Country = t.country
+	}
+	for _, who := range w.guests(t, ev.Event, 8+int(24*w.ExpFloat64())) {
+		p, truth := w.enter(who, ev.Event, len(ev.Players)+1, h)
+		ev.Players, ev.Truth = append(ev.Players, p), append(ev.Truth, truth)
+	}
+	if len(ev.Players) >= 4 {
+		w.play(ev.Event)
+		w.Events = append(w.Events, ev)
+	}
+}
+
+// guests are who enters an event: mostly people of the country, of those mostly from the
+// town, nobody who is elsewhere on a day of it.
+func (w *maker) guests(t *town, ev *game.Event, most int) []int {
+	all := []int{}
+	home := w.of[t.country]
+	for tries := 0; len(all) < most && tries < 100*most; tries++ {
+		who := w.IntN(len(w.People))
+		if len(home) > 0 && !one(w.Rand, 25) {
+			who = pick(w.Rand, home)
+		}
+		p := w.People[who]
+		if p.begin > ev.Begin || p.end < ev.Begin || w.away[who] >= ev.Begin || w.Float64() > p.activity {
+			continue
+		}
+		if p.club(ev.Begin).town != t && !one(w.Rand, 3) {
+			continue
+		}
+		w.away[who] = ev.End
+		all = append(all, who)
+	}
+	return all
+}
+
+// play makes three rounds. Who enters without a game is an entry in thirty.
+func (w *maker) play(ev *game.Event) {
+	var present []int
+	for i := range ev.Players {
+		if !one(w.Rand, 30) {
+			present = append(present, i)
+		}
+	}
+	for round := 1; round <= ev.Rounds; round++ {
+		for k := 0; k+1 < len(present); k += 2 {
+			g := game.Game{Round: round, Board: k/2 + 1, Black: present[k] + 1, White: present[k+1] + 1, Handicap: game.Given(0), Result: game.WhiteWins}
+			if one(w.Rand, 2) {
+				g.Result = game.BlackWins
+			}
+			ev.Games = append(ev.Games, g)
+		}
+		slices.Reverse(present[1:])
+		if len(present) > 2 {
+			present = append(append(present[:1:1], present[2:]...), present[1])
+		}
+	}
+}
