@@ -103,7 +103,7 @@ func TestNearMisses(t *testing.T) {
 		{"tan.html", []byte("<html><head><title>Why the rating of Tan Mei changed</title></head><body></body></html>"), "the explanation of a player's changes", "event file"},
 		{"inbox.html", []byte("<html><head><title>19 submissions</title></head><body></body></html>"), "the verdicts on a folder of submissions", "event file"},
 		{"inbox.md", []byte("# 1 submission\n\n"), "the verdicts on a folder of submissions", "event file"},
-		{"questions.json", []byte(`{"kyudan":"review/1"}`), "the questions about an archive's players", "event file"},
+		{"questions.json", []byte(`{"kyudan":"review/2"}`), "the questions about an archive's players", "event file"},
 		{"problems.json", []byte(`{"kyudan":"problems/1"}`), "a report of problems", "event file"},
 		{"other.json", []byte(`{"players": []}`), "JSON file of another program", `"kyudan": "event/1"`},
 		{"list.csv", []byte("id,family,given,rating\n1,Tan,Mei,2100\n"), "a rating list", "{option list}"},

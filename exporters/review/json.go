@@ -22,7 +22,7 @@ func WriteJSON(w io.Writer, ps []review.Proposal) error {
 	return document.WriteJSON(w, struct {
 		Kyudan    string     `json:"kyudan"`
 		Questions []question `json:"questions"`
-	}{"review/1", qs})
+	}{"review/2", qs})
 }
 
 // WritePlayersJSON writes the players of a register for programs.

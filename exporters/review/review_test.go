@@ -31,19 +31,19 @@ func questionsOf() []review.Proposal {
 				First: review.Appearance{Date: 20110305, Event: "Spring Open", File: "2011/spring.h9", Place: "14:3"}, Last: review.Appearance{Date: 20250511, Event: "Merlion Cup", File: "2025/merlion.xml"}},
 			B: review.Side{ID: "new-lim-wie-jie", Name: "Lim Wie Jie", Country: "SG", Rank: game.Dan(4), Games: 5, Events: 1,
 				First: review.Appearance{Date: 20190101, Event: "New Year Cup", File: "2019/new-year.xml"}, Last: review.Appearance{Date: 20190101, Event: "New Year Cup", File: "2019/new-year.xml"}},
-			For: []string{"names one letter apart", "about the same rank at the time"}, Against: []string{"different clubs"},
+			For: []review.Reason{{Points: 75, Text: "names one letter apart"}, {Points: 15, Text: "about the same rank at the time"}}, Against: []review.Reason{{Points: -5, Text: "different clubs"}},
 		},
 		{
 			Kind: review.SamePerson, Score: 45,
 			A:   review.Side{ID: "0007", Name: "=1+1"},
 			B:   review.Side{ID: "-7", Name: "陈 \x1b[31m思远", Club: "<b>\n"},
-			For: []string{"the same name"},
+			For: []review.Reason{{Points: 45, Text: "the same name"}},
 		},
 		{
 			Kind: review.TwoPeople, Score: 60,
 			A:   review.Side{ID: "1005", Name: "Goh Xiu Ling", Games: 1, Events: 1},
 			B:   review.Side{ID: "new-goh-xiu-ling-2"},
-			For: []string{"played at the time of Open (2020-01-01), in another country"}, From: review.Appearance{Date: 20200101, Event: "Cup", File: "2020/cup.xml"},
+			For: []review.Reason{{Points: 60, Text: "played at the time of Open (2020-01-01), in another country"}}, From: review.Appearance{Date: 20200101, Event: "Cup", File: "2020/cup.xml"},
 		},
 	}
 }

@@ -46,11 +46,8 @@ func question(t *document.Text, n int, p *review.Proposal) {
 		column{Max: 60, Of: func(s side) any { return where(&s.First) }})
 	tab.NoTitles = true
 	t.Indented(indent, tab)
-	for _, r := range p.For {
-		t.Print(indent + "+ " + r)
-	}
-	for _, r := range p.Against {
-		t.Print(indent + "- " + r)
+	for _, r := range slices.Concat(p.For, p.Against) {
+		t.Print(indent + r.String())
 	}
 	same, different := answers(p)
 	if same != "" {

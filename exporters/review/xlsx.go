@@ -1,6 +1,7 @@
 package review
 
 import (
+	"fmt"
 	"io"
 	"strings"
 
@@ -51,8 +52,8 @@ func questions(ps []review.Proposal) sheets.Table {
 	add(answered.QuestionColumn, 24, sheets.Plain, func(p *review.Proposal) any { return string(p.Kind) })
 	add("Score", 8, sheets.Whole, func(p *review.Proposal) any { return p.Score })
 	both(answered.FirstName, answered.SecondName, 26, sheets.Plain, func(s side) any { return s.Name })
-	add("Reasons for", 60, sheets.Plain, func(p *review.Proposal) any { return strings.Join(p.For, "; ") })
-	add("Reasons against", 40, sheets.Plain, func(p *review.Proposal) any { return strings.Join(p.Against, "; ") })
+	add("Reasons for", 60, sheets.Plain, func(p *review.Proposal) any { return inCell(p.For) })
+	add("Reasons against", 40, sheets.Plain, func(p *review.Proposal) any { return inCell(p.Against) })
 	both("Rank A", "Rank B", 8, sheets.Centred, func(s side) any { return s.Rank.String() })
 	both("Country A", "Country B", 10, sheets.Centred, func(s side) any { return s.Country })
 	both("Club A", "Club B", 22, sheets.Plain, func(s side) any { return s.Club })
@@ -84,6 +85,16 @@ func questions(ps []review.Proposal) sheets.Table {
 		t.Rows = append(t.Rows, row)
 	}
 	return t
+}
+
+// inCell are reasons in a cell. The points come last, so that no program takes a sign
+// for the beginning of a formula.
+func inCell(reasons []review.Reason) string {
+	texts := make([]string, len(reasons))
+	for i, r := range reasons {
+		texts[i] = fmt.Sprintf("%s (%+d)", r.Text, r.Points)
+	}
+	return strings.Join(texts, "; ")
 }
 
 // manual is the sheet that says how to answer.

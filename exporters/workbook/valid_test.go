@@ -63,7 +63,7 @@ func TestValid(t *testing.T) {
 		},
 		"difference": func(w io.Writer) error { return difference.WriteXLSX(w, diff, difference.Options{All: true}) },
 		"review": func(w io.Writer) error {
-			return review.WriteXLSX(w, []rosterreview.Proposal{{Kind: rosterreview.SamePerson, Score: 80, A: sides[0], B: sides[1], For: []string{"& the same"}}}, "Send it back.")
+			return review.WriteXLSX(w, []rosterreview.Proposal{{Kind: rosterreview.SamePerson, Score: 80, A: sides[0], B: sides[1], For: []rosterreview.Reason{{Points: 80, Text: "& the same"}}}}, "Send it back.")
 		},
 		"review, nothing": func(w io.Writer) error { return review.WriteXLSX(w, nil, "") },
 		"inbox": func(w io.Writer) error {

@@ -278,7 +278,7 @@ func TestProposals(t *testing.T) {
 			for _, p := range r.Proposals() {
 				got = append(got, fmt.Sprintf("%s: %s %s %d", p.Kind, p.A.ID, p.B.ID, p.Score))
 				if reasons == "" {
-					reasons = strings.Join(p.For, "; ") + " | " + strings.Join(p.Against, "; ")
+					reasons = texts(p.For) + " | " + texts(p.Against)
 				}
 			}
 			if d := cmp.Diff(c.want, got); d != "" {
@@ -289,6 +289,14 @@ func TestProposals(t *testing.T) {
 			}
 		})
 	}
+}
+
+func texts(reasons []review.Reason) string {
+	var all []string
+	for _, r := range reasons {
+		all = append(all, r.Text)
+	}
+	return strings.Join(all, "; ")
 }
 
 // TestRecognisedByName: one note a player, however many entries.

@@ -8,6 +8,7 @@
 package review
 
 import (
+	"fmt"
 	"iter"
 
 	"kyudan/rating"
@@ -33,12 +34,22 @@ type Proposal struct {
 	Score   int      `json:"score"` // 0 to MaxScore
 	A       Side     `json:"a"`     // the one who would stay: see Proposals
 	B       Side     `json:"b"`
-	For     []string `json:"for"` // reasons for yes, strongest first
-	Against []string `json:"against,omitempty"`
+	For     []Reason `json:"for"` // yes, the strongest first
+	Against []Reason `json:"against,omitempty"`
 	// If two people may play under one id, B has only the id that the second could
 	// get, and From is the first event that suggests it.
 	From Appearance `json:"from,omitzero"`
 }
+
+// A Reason is a piece of evidence and its points in the score. The points of all
+// reasons, cut to 0 to MaxScore, are the score.
+type Reason struct {
+	Points int    `json:"points"` // below 0: against
+	Text   string `json:"text"`
+}
+
+// String is the reason as printed: +20 the same club.
+func (r Reason) String() string { return fmt.Sprintf("%+3d %s", r.Points, r.Text) }
 
 // Side is one of the players of a Proposal, as the run left them.
 type Side struct {

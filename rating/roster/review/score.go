@@ -61,31 +61,31 @@ var links = [...]struct {
 	shortForm:      {25, "one name may be a short form of the other"},
 }
 
-type reason struct {
-	points int
-	text   string
-}
-
 // reasons adds up a proposal.
-type reasons []reason
+type reasons []Reason
 
 func (rs *reasons) add(points int, format string, a ...any) {
-	*rs = append(*rs, reason{points, fmt.Sprintf(format, a...)})
+	*rs = append(*rs, Reason{points, fmt.Sprintf(format, a...)})
 }
 
 // put sets score and reasons, the strongest first.
 func (rs reasons) put(p *Proposal) {
-	sum := 0
-	slices.SortStableFunc(rs, func(a, b reason) int { return cmp.Compare(max(b.points, -b.points), max(a.points, -a.points)) })
+	slices.SortStableFunc(rs, func(a, b Reason) int { return cmp.Compare(max(b.Points, -b.Points), max(a.Points, -a.Points)) })
 	for _, r := range rs {
-		sum += r.points
-		if r.points < 0 {
-			p.Against = append(p.Against, r.text)
+		if r.Points < 0 {
+			p.Against = append(p.Against, r)
 		} else {
-			p.For = append(p.For, r.text)
+			p.For = append(p.For, r)
 		}
 	}
-	p.Score = min(max(sum, 0), MaxScore)
+	p.Score = min(max(rs.sum(), 0), MaxScore)
+}
+
+func (rs reasons) sum() (sum int) {
+	for _, r := range rs {
+		sum += r.Points
+	}
+	return sum
 }
 
 type scorer struct {
@@ -177,11 +177,7 @@ func (s *scorer) judge(p pair) (Proposal, bool) {
 		}
 		rs.add(points, "the short form fits %d players", n)
 	}
-	sum := 0
-	for _, r := range rs {
-		sum += r.points
-	}
-	if sum < minScore && p.link != byEntries { // the events can hardly make up for it
+	if rs.sum() < minScore && p.link != byEntries { // the events can hardly make up for it
 		return Proposal{}, false
 	}
 	if m, ok := r.Past.Met(a, b); ok && p.link != byEntries {

@@ -41,11 +41,11 @@ func TestProposals(t *testing.T) {
 	}
 	var got []string
 	for _, p := range run.Proposals() {
-		got = append(got, fmt.Sprintf("%d %s %s, %s: %s; %s", p.Score, p.Kind, p.A.ID, p.B.ID, strings.Join(p.For, ", "), strings.Join(p.Against, ", ")))
+		got = append(got, fmt.Sprintf("%d %s %s, %s: %s; %s", p.Score, p.Kind, p.A.ID, p.B.ID, fmt.Sprint(p.For), fmt.Sprint(p.Against)))
 	}
 	want := []string{
-		"95 same person? 1001, new-tan-mei-xin: the same name spaced differently, the same club, about the same rank at the time, the same country; ",
-		`60 two people under one id? 1002, new-second: entered as "Ong Kai": Cup (2026-05-02), entered as 5d after 9k: Cup (2026-05-02); `,
+		"95 same person? 1001, new-tan-mei-xin: [+50 the same name spaced differently +20 the same club +15 about the same rank at the time +10 the same country]; []",
+		`60 two people under one id? 1002, new-second: [+50 entered as "Ong Kai": Cup (2026-05-02) +10 entered as 5d after 9k: Cup (2026-05-02)]; []`,
 	}
 	if d := cmp.Diff(want, got); d != "" {
 		t.Errorf("(-want +got):\n%s", d)

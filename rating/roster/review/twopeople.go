@@ -15,7 +15,7 @@ import (
 //	    another player's id in another register
 //	40  a jump of rank or of the rating in files that growth does not explain
 //	30  played on the same days in different towns of a country
-//	10  each further of these
+//	10  each of these besides the strongest
 const (
 	pointsPlaces = 60
 	pointsFirm   = 50
@@ -64,6 +64,8 @@ func (r *Run) twoUnder(of []history.Suspicion) (Proposal, bool) {
 	p := Proposal{Kind: TwoPeople, A: r.side(at), B: Side{ID: r.SecondID(at)}}
 	first := &r.Past.Events[of[0].Event]
 	p.From = Appearance{Date: first.Begin, Event: first.Name, File: first.File}
+	var rs reasons
+	strongest := 0
 	for i, s := range of {
 		points := pointsJump
 		switch {
@@ -74,16 +76,21 @@ func (r *Run) twoUnder(of []history.Suspicion) (Proposal, bool) {
 		case s.Firm:
 			points = pointsFirm
 		}
-		if p.Score > 0 {
-			points = max(points, p.Score) - p.Score + pointsMore
-		}
-		p.Score = min(p.Score+points, MaxScore)
-		if i < maxReasons {
-			p.For = append(p.For, s.What+": "+r.Past.Events[s.Event].String())
+		rs.add(points, "%s: %s", s.What, &r.Past.Events[s.Event])
+		if points > rs[strongest].Points {
+			strongest = i
 		}
 	}
-	if n := len(of) - maxReasons; n > 0 {
-		p.For = append(p.For, fmt.Sprintf("%d more of these", n))
+	for i := range rs {
+		if i != strongest {
+			rs[i].Points = pointsMore
+		}
 	}
+	top := rs[strongest]
+	rs = slices.Insert(slices.Delete(rs, strongest, strongest+1), 0, top)
+	if n := len(rs) - maxReasons; n > 0 {
+		rs = append(rs[:maxReasons], Reason{n * pointsMore, fmt.Sprintf("%d more of these", n)})
+	}
+	rs.put(&p)
 	return p, true
 }
