@@ -33,6 +33,9 @@ func (r *Roster) review() *review.Run {
 	return run
 }
 
+// SerialNames is a note on the players whose names differ only in numbers.
+func (r *Roster) SerialNames() game.Problems { return r.review().SerialNames() }
+
 // sharedNames are those that share a name, with or without blanks.
 func (r *Roster) sharedNames(yield func(at []int) bool) {
 	for _, index := range []map[string]*namesakes{r.byName, r.bySolid} {

@@ -183,6 +183,7 @@ func (r *Run) Finish() *Outcome {
 	}
 	if r.Archive {
 		r.Tell(r.out.Who.RecognisedByName()...)
+		r.Tell(r.out.Who.SerialNames()...)
 	}
 	return r.out
 }

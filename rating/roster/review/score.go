@@ -118,7 +118,7 @@ func (s *scorer) shorter(p pair) int32 {
 func (s *scorer) judge(p pair) (Proposal, bool) {
 	r, a, b := s.r, int(p.a), int(p.b)
 	x, y := &r.List.Players[a], &r.List.Players[b]
-	if r.Distinct(a, b) {
+	if r.isIdle(a, b) || r.Distinct(a, b) || serial(r.Players[a].Folded, r.Players[b].Folded) {
 		return Proposal{}, false
 	}
 	var rs reasons
@@ -198,6 +198,14 @@ func (s *scorer) judge(p pair) (Proposal, bool) {
 	out := Proposal{Kind: SamePerson, A: r.side(a), B: r.side(b)}
 	rs.put(&out)
 	return out, out.Score >= minScore || p.link == byEntries
+}
+
+// isIdle reports whether no rating depends on whether two players are one: neither
+// has a game, or one without an id of a register has none. A register without events
+// is looked through for people who are in it twice.
+func (r *Run) isIdle(a, b int) bool {
+	x, y := r.games(a) == 0, r.games(b) == 0
+	return x && r.Players[a].Provisional || y && r.Players[b].Provisional || x && y && len(r.Past.Events) > 0
 }
 
 // why explains what brings two names together.

@@ -17,9 +17,9 @@ import (
 // has an id of the register.
 func TestProposals(t *testing.T) {
 	l := &rating.List{Players: []rating.Standing{
-		{ID: "new-tan-mei-xin", Name: "Tan Mei Xin", Country: "SG", Club: "Harbour Go Club", Rank: game.Dan(5)},
+		{ID: "new-tan-mei-xin", Name: "Tan Mei Xin", Country: "SG", Club: "Harbour Go Club", Rank: game.Dan(5), Games: 2},
 		{ID: "1001", Name: "Tan Meixin", Country: "SG", Club: "Harb", Rank: game.Dan(4), Games: 3},
-		{ID: "1002", Name: "Lim Wei Jie", Country: "SG"},
+		{ID: "1002", Name: "Lim Wei Jie", Country: "SG", Games: 2},
 		{ID: "1003", Name: "Lim Wie Jie", Country: "MY"},
 	}}
 	past := &history.History{Events: []history.Event{{Name: "Cup", Begin: 20260502}}, Suspicions: []history.Suspicion{
@@ -50,6 +50,11 @@ func TestProposals(t *testing.T) {
 	if d := cmp.Diff(want, got); d != "" {
 		t.Errorf("(-want +got):\n%s", d)
 	}
+	l.Players[0].Games, l.Players[2].Games = 0, 0
+	if all := run.Proposals(); len(all) > 0 {
+		t.Errorf("asked about players without a game: %+v", all)
+	}
+	l.Players[0].Games, l.Players[2].Games = 2, 2
 	run.OneUntil = func(at int) (game.Date, bool) { return 20260502, at == 2 }
 	run.Distinct = func(a, b int) bool { return a < 2 && b < 2 }
 	if all := run.Proposals(); len(all) > 0 {

@@ -58,7 +58,7 @@ func (r *Run) twoUnder(of []history.Suspicion) (Proposal, bool) {
 	if day, decided := r.OneUntil(at); decided {
 		of = slices.DeleteFunc(slices.Clone(of), func(s history.Suspicion) bool { return day == 0 || r.Past.Events[s.Event].Begin <= day })
 	}
-	if len(of) == 0 || r.Players[at].Merged {
+	if len(of) == 0 || r.Players[at].Merged || r.games(at) == 0 {
 		return Proposal{}, false
 	}
 	p := Proposal{Kind: TwoPeople, A: r.side(at), B: Side{ID: r.SecondID(at)}}
