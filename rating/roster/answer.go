@@ -27,11 +27,13 @@ type Answer struct {
 }
 
 // Lines are the lines of aliases.csv for answers, as fields in the order of
-// AliasColumns. Contradicting answers are errors.
+// AliasColumns. Contradicting answers are errors. If two answers make one player two
+// others, these are one, too.
 func Lines(answers []Answer) ([][]string, game.Problems) {
 	var problems game.Problems
 	var lines [][]string
 	var pairs []*alias
+	into := stays{}
 	for i := range answers {
 		a := &answers[i]
 		n := &alias{id: a.A, other: a.B, file: a.File, place: a.Place, date: a.Date}
@@ -47,6 +49,9 @@ func Lines(answers []Answer) ([][]string, game.Problems) {
 			continue
 		case a.Kind == review.SamePerson && a.Same:
 			n.action = byMerge
+			if n.id, n.other = into.merge(a.A, a.B); n.id == n.other {
+				continue // follows from those before
+			}
 		case a.Kind == review.SamePerson:
 			n.action = byDistinct
 		case a.Kind == review.TwoPeople && a.Same:
@@ -69,6 +74,33 @@ func Lines(answers []Answer) ([][]string, game.Problems) {
 	var all Aliases
 	problems.Add(all.decide(pairs)...)
 	return lines, problems
+}
+
+// stays has, for each player whom an answer made another one, that one's id.
+type stays map[string]string
+
+func (s stays) of(id string) string {
+	for s[id] != "" {
+		id = s[id]
+	}
+	return id
+}
+
+// merge makes other the player with the id and returns the ids for a line that says so:
+// of those who stay, if other is not one of them any more. They are equal if the two are
+// one already.
+func (s stays) merge(id, other string) (stay, gone string) {
+	stay, gone = id, other
+	if s[other] != "" || s.of(id) == other {
+		if stay, gone = s.of(id), s.of(other); stay == gone {
+			return stay, gone
+		}
+		if IsProvisional(stay) && !IsProvisional(gone) {
+			stay, gone = gone, stay
+		}
+	}
+	s[gone] = stay
+	return stay, gone
 }
 
 // guard turns a text into a field: on one line, and nothing that spreadsheets read

@@ -174,6 +174,33 @@ func TestAnswersClash(t *testing.T) {
 	}
 }
 
+// TestAnswersChain: answers that make one player two others make these one, too.
+func TestAnswersChain(t *testing.T) {
+	for _, c := range []struct{ answers, want string }{
+		{"1001=new-a 1001=new-b new-a=new-b", "1001=new-a 1001=new-b"},
+		{"1001=new-a new-a=new-b", "1001=new-a new-a=new-b"},
+		{"new-a=new-b 1001=new-b", "new-a=new-b 1001=new-a"},
+		{"1001=new-b new-a=new-b", "1001=new-b 1001=new-a"},
+		{"1001=new-b 1002=new-b", "1001=new-b 1002=1001"},
+		{"new-a=new-b new-b=new-a", "new-a=new-b"},
+		{"new-a=new-b new-b=new-c new-c=new-a", "new-a=new-b new-b=new-c"},
+	} {
+		var answers []Answer
+		for _, pair := range strings.Fields(c.answers) {
+			a, b, _ := strings.Cut(pair, "=")
+			answers = append(answers, Answer{Kind: review.SamePerson, A: a, B: b, Same: true})
+		}
+		lines, problems := Lines(answers)
+		var got []string
+		for _, l := range lines {
+			got = append(got, l[1]+"="+l[5])
+		}
+		if strings.Join(got, " ") != c.want || len(problems) > 0 {
+			t.Errorf("%s: got %v, %v, want %s", c.answers, got, problems, c.want)
+		}
+	}
+}
+
 // FuzzAppendAliases: what is written is read back, and what was there stays.
 func FuzzAppendAliases(f *testing.F) {
 	for _, seed := range []string{"", heads, "Tan,1\n", "id;name\n1;Tan\n", "\ufeffname\tid\r\nTan\t1", "\"", "# nothing\n", "reason,id,name\nx,1,\n", "id,name\r", "name,id\nTan,1,x,y\n\"a\nb\",2\n", heads + ",1,,,merge,2,,,,,\n"} {

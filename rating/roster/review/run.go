@@ -30,6 +30,7 @@ const (
 // is done automatically: the players stay as they are until a line of aliases.csv
 // says otherwise.
 type Proposal struct {
+	Group   int      `json:"group"` // from 1: those of a group are answered at one look
 	Kind    Question `json:"question"`
 	Score   int      `json:"score"` // 0 to MaxScore
 	A       Side     `json:"a"`     // the one who would stay: see Proposals

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strings"
 
 	"kyudan/rating/game"
 	"kyudan/rating/roster/history"
@@ -115,11 +114,11 @@ func (s *scorer) shorter(p pair) int32 {
 
 // judge is the proposal that two standings are one person; ok is false if too
 // little supports it.
-func (s *scorer) judge(p pair) (Proposal, bool) {
+func (s *scorer) judge(p pair) (candidate, bool) {
 	r, a, b := s.r, int(p.a), int(p.b)
 	x, y := &r.List.Players[a], &r.List.Players[b]
 	if r.isIdle(a, b) || r.Distinct(a, b) || serial(r.Players[a].Folded, r.Players[b].Folded) {
-		return Proposal{}, false
+		return candidate{}, false
 	}
 	var rs reasons
 	points := links[p.link].points
@@ -178,7 +177,7 @@ func (s *scorer) judge(p pair) (Proposal, bool) {
 		rs.add(points, "the short form fits %d players", n)
 	}
 	if rs.sum() < minScore && p.link != byEntries { // the events can hardly make up for it
-		return Proposal{}, false
+		return candidate{}, false
 	}
 	if m, ok := r.Past.Met(a, b); ok && p.link != byEntries {
 		switch e := &r.Past.Events[m.Event]; {
@@ -195,8 +194,8 @@ func (s *scorer) judge(p pair) (Proposal, bool) {
 	if r.yields(a, b) {
 		a, b = b, a
 	}
-	out := Proposal{Kind: SamePerson, A: r.side(a), B: r.side(b)}
-	rs.put(&out)
+	out := candidate{Proposal{Kind: SamePerson, A: r.side(a), B: r.side(b)}, a, b}
+	rs.put(&out.Proposal)
 	return out, out.Score >= minScore || p.link == byEntries
 }
 
@@ -246,24 +245,21 @@ func (r *Run) yields(a, b int) bool {
 	return r.List.Players[b].ID < r.List.Players[a].ID
 }
 
-// Proposals are the questions that the run leaves open, one a pair of players:
-// those of the highest score first, of equal ones by ids. They do not depend on the
-// number of cores. Lines of aliases.csv that answer a question remove it.
+// Proposals are the questions that the run leaves open, one a pair of players, in
+// groups that a person answers at one look: those of the highest score first, of equal
+// ones by ids. They do not depend on the number of cores. Lines of aliases.csv that
+// answer a question remove it; others may follow from the answers.
 //
 // Of two players the one stays who has an id given by a register, then more games,
 // then the smaller id.
 func (r *Run) Proposals() []Proposal {
-	var all []Proposal
+	var all []candidate
 	pairs := r.pairs()
 	s := r.scorer(pairs)
 	for _, p := range pairs {
-		if p, ok := s.judge(p); ok {
-			all = append(all, p)
+		if c, ok := s.judge(p); ok {
+			all = append(all, c)
 		}
 	}
-	all = append(all, r.twoPeople()...)
-	slices.SortStableFunc(all, func(p, q Proposal) int {
-		return cmp.Or(cmp.Compare(q.Score, p.Score), strings.Compare(p.A.ID, q.A.ID), strings.Compare(p.B.ID, q.B.ID))
-	})
-	return all
+	return r.grouped(append(all, r.twoPeople()...))
 }

@@ -28,7 +28,7 @@ const maxReasons = 5
 
 // twoPeople proposes that two people play under one id, from the events and from
 // impossible play.
-func (r *Run) twoPeople() []Proposal {
+func (r *Run) twoPeople() []candidate {
 	found := slices.Clone(r.Past.Suspicions)
 	var events []int32
 	for at := range r.Players {
@@ -39,7 +39,7 @@ func (r *Run) twoPeople() []Proposal {
 	slices.SortStableFunc(found, func(a, b history.Suspicion) int {
 		return cmp.Or(cmp.Compare(a.At, b.At), cmp.Compare(a.Event, b.Event))
 	})
-	var all []Proposal
+	var all []candidate
 	for len(found) > 0 {
 		n := 1
 		for n < len(found) && found[n].At == found[0].At {
@@ -53,15 +53,15 @@ func (r *Run) twoPeople() []Proposal {
 	return all
 }
 
-func (r *Run) twoUnder(of []history.Suspicion) (Proposal, bool) {
+func (r *Run) twoUnder(of []history.Suspicion) (candidate, bool) {
 	at := of[0].At
 	if day, decided := r.OneUntil(at); decided {
 		of = slices.DeleteFunc(slices.Clone(of), func(s history.Suspicion) bool { return day == 0 || r.Past.Events[s.Event].Begin <= day })
 	}
 	if len(of) == 0 || r.Players[at].Merged || r.games(at) == 0 {
-		return Proposal{}, false
+		return candidate{}, false
 	}
-	p := Proposal{Kind: TwoPeople, A: r.side(at), B: Side{ID: r.SecondID(at)}}
+	p := candidate{Proposal{Kind: TwoPeople, A: r.side(at), B: Side{ID: r.SecondID(at)}}, at, -1}
 	first := &r.Past.Events[of[0].Event]
 	p.From = Appearance{Date: first.Begin, Event: first.Name, File: first.File}
 	var rs reasons
@@ -91,6 +91,6 @@ func (r *Run) twoUnder(of []history.Suspicion) (Proposal, bool) {
 	if n := len(rs) - maxReasons; n > 0 {
 		rs = append(rs[:maxReasons], Reason{n * pointsMore, fmt.Sprintf("%d more of these", n)})
 	}
-	rs.put(&p)
+	rs.put(&p.Proposal)
 	return p, true
 }
