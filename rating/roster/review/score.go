@@ -114,18 +114,57 @@ func (s *scorer) shorter(p pair) int32 {
 
 // judge is the proposal that two standings are one person; ok is false if too
 // little supports it.
-func (s *scorer) judge(p pair) (candidate, bool) {
+func (s *scorer) judge(p pair) (c candidate, ok bool) {
 	r, a, b := s.r, int(p.a), int(p.b)
-	x, y := &r.List.Players[a], &r.List.Players[b]
 	if r.isIdle(a, b) || r.Distinct(a, b) || serial(r.Players[a].Folded, r.Players[b].Folded) {
-		return candidate{}, false
+		return c, false
 	}
 	var rs reasons
+	s.compareNames(&rs, p)
+	s.compareFacts(&rs, p)
+	s.compareIDs(&rs, p)
+	if rs.sum() < minScore && p.link != byEntries { // the events can hardly make up for it
+		return c, false
+	}
+	s.compareEvents(&rs, p)
+	if r.yields(a, b) {
+		a, b = b, a
+	}
+	c = candidate{Proposal{Kind: SamePerson, A: r.side(a), B: r.side(b)}, a, b}
+	rs.put(&c.Proposal)
+	return c, c.Score >= minScore || p.link == byEntries
+}
+
+// compareNames adds what the names say.
+func (s *scorer) compareNames(rs *reasons, p pair) {
+	r, a, b := s.r, int(p.a), int(p.b)
+	x, y := &r.List.Players[a], &r.List.Players[b]
 	points := links[p.link].points
 	if p.link == twoLetters && min(r.Names.Letters(a), r.Names.Letters(b)) >= longName {
 		points += 10
 	}
 	rs.add(points, "%s", s.why(p))
+	switch n := s.fits[s.shorter(p)]; {
+	case p.link == oneLetter, p.link == twoLetters:
+		switch {
+		case s.words.bothCommon(r.Players[a].Folded, r.Players[b].Folded):
+			rs.add(-25, "both names are common on this list")
+		case s.clubs.Agree(x.Club, y.Club) > 0 && s.words.siblings(x, y):
+			rs.add(-25, "one syllable of the given name differs, as with siblings in one club")
+		}
+	case p.link == shortForm && n > 1:
+		points := -10
+		if n > 5 {
+			points = -25
+		}
+		rs.add(points, "the short form fits %d players", n)
+	}
+}
+
+// compareFacts adds what country, club, rank and rating say.
+func (s *scorer) compareFacts(rs *reasons, p pair) {
+	r, a, b := s.r, int(p.a), int(p.b)
+	x, y := &r.List.Players[a], &r.List.Players[b]
 	switch likeness.AgreeCountry(x.Country, y.Country) {
 	case 1:
 		rs.add(10, "the same country")
@@ -156,47 +195,35 @@ func (s *scorer) judge(p pair) (candidate, bool) {
 			rs.add(5, "ratings within %d points", closeRating)
 		}
 	}
+}
+
+// compareIDs adds what ids say.
+func (s *scorer) compareIDs(rs *reasons, p pair) {
+	x, y := &s.r.List.Players[p.a], &s.r.List.Players[p.b]
 	if reg := otherRegister(x.IDs, y.IDs); reg != "" {
 		rs.add(-40, "different %s ids", reg)
-	} else if !r.Players[a].Provisional && !r.Players[b].Provisional {
+	} else if !s.r.Players[p.a].Provisional && !s.r.Players[p.b].Provisional {
 		rs.add(-10, "each has an id of the register")
 	}
-	if p.link == oneLetter || p.link == twoLetters {
-		switch {
-		case s.words.bothCommon(r.Players[a].Folded, r.Players[b].Folded):
-			rs.add(-25, "both names are common on this list")
-		case s.clubs.Agree(x.Club, y.Club) > 0 && s.words.siblings(x, y):
-			rs.add(-25, "one syllable of the given name differs, as with siblings in one club")
+}
+
+// compareEvents adds what the events say about two who were not entered beside each
+// other.
+func (s *scorer) compareEvents(rs *reasons, p pair) {
+	past, a, b := s.r.Past, int(p.a), int(p.b)
+	m, met := past.Met(a, b)
+	switch {
+	case !met || p.link == byEntries:
+		if past.Follows(a, b) {
+			rs.add(5, "one begins when the other stops")
 		}
+	case m.Same:
+		rs.add(-MaxScore, "both played in %s", &past.Events[m.Event])
+	case m.Apart == history.InCountries:
+		rs.add(-60, "both played at the time of %s, in different countries", &past.Events[m.Event])
+	default:
+		rs.add(-20, "both played at the time of %s, %s", &past.Events[m.Event], m.Apart)
 	}
-	if n := s.fits[s.shorter(p)]; p.link == shortForm && n > 1 {
-		points := -10
-		if n > 5 {
-			points = -25
-		}
-		rs.add(points, "the short form fits %d players", n)
-	}
-	if rs.sum() < minScore && p.link != byEntries { // the events can hardly make up for it
-		return candidate{}, false
-	}
-	if m, ok := r.Past.Met(a, b); ok && p.link != byEntries {
-		switch e := &r.Past.Events[m.Event]; {
-		case m.Same:
-			rs.add(-MaxScore, "both played in %s", e)
-		case m.Apart == history.InCountries:
-			rs.add(-60, "both played at the time of %s, in different countries", e)
-		default:
-			rs.add(-20, "both played at the time of %s, %s", e, m.Apart)
-		}
-	} else if r.Past.Follows(a, b) {
-		rs.add(5, "one begins when the other stops")
-	}
-	if r.yields(a, b) {
-		a, b = b, a
-	}
-	out := candidate{Proposal{Kind: SamePerson, A: r.side(a), B: r.side(b)}, a, b}
-	rs.put(&out.Proposal)
-	return out, out.Score >= minScore || p.link == byEntries
 }
 
 // isIdle reports whether no rating depends on whether two players are one: neither
