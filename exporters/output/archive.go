@@ -43,7 +43,7 @@ func Archive(out *plan.Outcome, dir string, o ReportOptions, words game.Wording)
 func Counts(t *plan.Tally) *report.Archive {
 	return &report.Archive{
 		Events: t.Events, Rated: t.Rated, Games: t.Games, Counted: t.Counted, Players: t.Players, First: t.First, Last: t.Last,
-		NotRated: t.Out, Later: t.Later, Listed: t.Listed, Taken: t.Taken,
+		NotRated: t.Out, Empty: t.Empty, Later: t.Later, Listed: t.Listed, Taken: t.Taken,
 		Missing:    report.Missing{Events: t.Missing, Games: t.MissingGames, Unreadable: t.Files, Files: document.OrEmpty(t.Gone)},
 		NotCounted: t.NotCounted,
 	}
@@ -88,7 +88,7 @@ func Tally(o *plan.Outcome, dir string, words game.Wording) string {
 	for _, left := range []struct {
 		events int
 		why    string
-	}{{t.Out, "not rated, as events.csv says"}, {t.Later, "after the day of the list"}, {t.Listed, listed}} {
+	}{{t.Out, "not rated, as events.csv says"}, {t.Empty, "without a result"}, {t.Later, "after the day of the list"}, {t.Listed, listed}} {
 		if left.events > 0 {
 			say("left out: %s %s", game.Plural(left.events, "event"), left.why)
 		}

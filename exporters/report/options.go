@@ -30,6 +30,7 @@ type Archive struct {
 	// Events that are left out: by decision, for a later list, because the list gone
 	// on from has them.
 	NotRated int `json:"not_rated"`
+	Empty    int `json:"without_results"` // events
 	Later    int `json:"later"`
 	Listed   int `json:"listed"`
 	// Taken: Listed is an assumption, as there is no manifest.

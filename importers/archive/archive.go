@@ -63,6 +63,7 @@ type Event struct {
 	rating.Turn
 	Line
 	Players, Games int
+	Results        int // games with a result
 	Problems       game.Problems
 	// Missing: the event cannot be rated, and the games it would have rated are
 	// missing; a problem says why.
@@ -76,6 +77,10 @@ type Event struct {
 
 // Out reports whether the event is not rated by decision.
 func (e *Event) Out() bool { return e.Rated.Is(false) }
+
+// Empty reports whether the event has no result, and nothing is wrong with it but what it
+// lacks: a draw, a list of entries, a file that was only begun. There is nothing to rate.
+func (e *Event) Empty() bool { return e.Results == 0 && !e.Problems.HasErrors() }
 
 // Unpack gives the event as rating needs it: without scores, teams and what a
 // format has beyond the model. The memory of into is used where it is not

@@ -84,8 +84,8 @@ func (a *Archive) compare(e *Event, ev *game.Event) *Known {
 	if err != nil {
 		return nil // the file was changed since it was read
 	}
-	pair := []*together.Opened{
-		{Path: e.Files[0], Format: whole.Event.Source.Format, Event: whole.Event},
+	pair := []*together.Opened{ // of two formats, so that no state is passed over without its differences
+		{Path: e.Files[0], Event: whole.Event},
 		{Path: ev.Source.File, Format: ev.Source.Format, Event: ev},
 	}
 	inputs, _ := together.Join(pair, together.Options{})

@@ -117,7 +117,7 @@ func (a *Archive) keep(ev *game.Event, files []string, line Line, problems game.
 	// Texts of the event may be parts of the whole file, which must not be kept.
 	e := &Event{
 		Files: files, Turn: rating.TurnOf(ev), Line: line,
-		Players: len(ev.Players), Games: len(ev.Games), Problems: problems, data: a.words.pack(ev),
+		Players: len(ev.Players), Games: len(ev.Games), Results: together.Results(ev), Problems: problems, data: a.words.pack(ev),
 	}
 	e.Name, e.Turn.Sequence = strings.Clone(ev.Name), line.Sequence
 	s := a.words.sign(ev)

@@ -109,7 +109,7 @@ func (a *Archive) gather(files []*file) {
 
 // dated reports an event without a date, which has no place in the order.
 func (a *Archive) dated(e *Event) {
-	if e.Begin != 0 || e.Out() {
+	if e.Begin != 0 || e.Out() || e.Empty() {
 		return
 	}
 	e.Missing = true

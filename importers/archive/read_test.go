@@ -99,6 +99,14 @@ func TestDoubles(t *testing.T) {
 		other.Games[i].Result = 3 - other.Games[i].Result // everybody who won lost
 	}
 	undated := cup("Autumn Cup", 0, 5, 7)
+	entries, draw := cup("Spring Cup", 20240302, 0, 0), cup("Spring Cup", 20240302, 1, 3)
+	entries.Players, entries.Rounds, draw.Rounds = entries.Players[:5], 5, 5
+	for i := range draw.Games {
+		draw.Games[i].Result = game.Unknown
+	}
+	corrected := cup("Spring Cup", 20240302, 3, 0)
+	corrected.Rounds, corrected.Games[0].Result = 5, 3-corrected.Games[0].Result
+	unplayed := cup("Autumn Cup", 0, 0, 0)
 	evening := func(games int, day game.Date) *game.Event {
 		ev := cup("Evening "+day.String(), day, 2, 0)
 		ev.Games = ev.Games[:games]
@@ -120,6 +128,12 @@ func TestDoubles(t *testing.T) {
 		}},
 		{"an earlier state", map[string]*game.Event{"a-round3.json": early, "b.json": spring}, []string{
 			"2024-03-02 Spring Cup: 20 games, a-round3.json + b.json",
+		}},
+		{"states from the entries on, of which one was corrected", map[string]*game.Event{"1.json": entries, "2.json": draw, "3.json": corrected, "4.json": spring}, []string{
+			"2024-03-02 Spring Cup: 20 games, 1.json + 2.json + 3.json + 4.json", "  warning: superseded 3.json",
+		}},
+		{"without a result and a date", map[string]*game.Event{"a.json": spring, "b.json": unplayed}, []string{
+			"2024-03-02 Spring Cup: 20 games, a.json", " Autumn Cup: 0 games, b.json",
 		}},
 		{"the same games on another day", map[string]*game.Event{"a.json": spring, "b.json": moved}, []string{
 			"2024-03-02 Spring Cup: 20 games, a.json",

@@ -219,8 +219,14 @@ func (e *Event) contradiction(double string) {
 		one, ok := p.About.(game.OneEvent)
 		switch {
 		case !ok:
+		case e.Results == 0:
+			p.Severity, p.Assumed, p.Hint = game.Note, "", "it has no result, and nothing to rate"
 		case e.Rated.IsGiven():
 			p.Severity, p.Assumed, p.Hint = game.Note, "", "events.csv says whether it is rated"
+		case one.Doubt == game.OneOfSeveral:
+			p.Severity = game.Error
+			p.Found = "not rated, for its games are in other files: " + one.Alike
+			p.Hint = fmt.Sprintf("say in events.csv whether it is rated: %s with yes in the column rated if it is a separate event, else with no", e.Files[0])
 		case one.Doubt == game.PerhapsOne:
 			p.Hint = fmt.Sprintf("both are rated; if they are one event, correct the names or say in events.csv which is not rated: %s with no in the column rated, or with yes if it is a separate event", e.Files[0])
 		default:

@@ -33,6 +33,8 @@ type sheet struct {
 	keys       []string // of the players' names, parts in alphabetical order
 	names      []string // the players' names folded
 	script     *Script  // where there are several files
+	// superseded: the event's first file has all that the file has to say.
+	superseded bool
 }
 
 func newSheet(o *Opened, at int) *sheet {

@@ -60,21 +60,3 @@ func TestTimesOfTwoFiles(t *testing.T) {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 }
-
-// TestCorrectBeforeRoundOne: a file without a result yet has no round after which
-// anything was corrected.
-func TestCorrectBeforeRoundOne(t *testing.T) {
-	first, early := cup(), cup()
-	for i := range early.Games {
-		early.Games[i].Result = game.Unknown
-	}
-	m := newMerger(&sheet{Opened: opened("cup", game.Whole, first), ev: first, part: game.Whole, decided: 2})
-	s := &sheet{Opened: opened("early", game.Whole, early), ev: early, part: game.Whole}
-	if got := m.correct(s, "correct one"); got != "correct one" {
-		t.Errorf("before round 1: got %q", got)
-	}
-	s.decided = 1
-	if got, want := m.correct(s, "correct one"), "if it was corrected after round 1, give cup alone; else correct one"; got != want {
-		t.Errorf("after round 1: got %q, want %q", got, want)
-	}
-}

@@ -26,7 +26,7 @@ func (m *merger) input() (in Input, ok bool) {
 	for _, s := range slices.SortedFunc(slices.Values(m.sheets), asGiven) {
 		in.Files, in.Formats = append(in.Files, s.Path), append(in.Formats, s.Format)
 		for _, p := range s.Problems {
-			if len(m.sheets) == 1 || !m.settled(p.Code) {
+			if len(m.sheets) == 1 || !s.superseded && !m.settled(p.Code) {
 				in.Problems.Add(p)
 			}
 		}

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strings"
 
 	"kyudan/rating/game"
 )
@@ -43,7 +42,9 @@ func (g *grouping) place(s *sheet) {
 	at := len(g.groups) // a separate event
 	if len(fits) == 1 || len(fits) > 1 && g.areParts(s, fits) {
 		at = fits[0].group
-		g.groups[at].join(s, fits[0], fits[0].summary)
+		if g.groups[at].join(s, fits[0], fits[0].summary); s.superseded {
+			doubts, more = nil, 0 // it has nothing that the event does not have
+		}
 		for _, f := range fits[1:] {
 			g.unite(at, f.group)
 		}
@@ -101,7 +102,9 @@ func (g *grouping) meant(s *sheet, fits []*matching) []*matching {
 			return fits[i : i+1]
 		}
 	}
-	if i := slices.IndexFunc(fits, func(f *matching) bool { return g.groups[f.group].contains(s, f) }); i >= 0 {
+	if i := slices.IndexFunc(fits, func(f *matching) bool {
+		return s.results == 0 && s.part == game.Whole || g.groups[f.group].contains(s, f)
+	}); i >= 0 {
 		return fits[i : i+1]
 	}
 	return fits
@@ -133,12 +136,13 @@ func (g *grouping) fitsSeveral(s *sheet, own *merger, fits []*matching) {
 	var in []string
 	for _, f := range fits {
 		m := g.groups[f.group]
-		in = append(in, fmt.Sprintf("%s (%d of its %d games are there)", m.file(), m.common(s, f).shared, len(s.ev.Games)))
+		in = append(in, fmt.Sprintf("%d in %s", m.common(s, f).shared, m.file()))
 	}
+	alike := fmt.Sprintf("of its %s, %s", game.Plural(len(s.ev.Games), "game"), game.Enumerate(in, "and"))
 	own.double = g.groups[fits[0].group].file()
-	p := own.report(game.Error, game.CodeWhichEvent, s.Path, game.Place{}, "a file that fits several events: "+strings.Join(in, " and "), "one event that it belongs to",
+	p := own.report(game.Error, game.CodeWhichEvent, s.Path, game.Place{}, "a file that fits several events: "+alike, "one event that it belongs to",
 		"it was left out; give the files of each event in a separate run")
-	p.Other, p.About = own.double, game.OneEvent{Doubt: game.OneOfSeveral}
+	p.Other, p.About = own.double, game.OneEvent{Doubt: game.OneOfSeveral, Alike: alike}
 }
 
 // doubt notes at one of two events that they may be one. Where it can hardly be

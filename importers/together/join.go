@@ -11,15 +11,18 @@ import (
 )
 
 func (m *merger) join(s *sheet, match *matching, summary string) {
-	if len(m.sheets) == 1 {
+	c := m.common(s, match)
+	s.superseded = m.supersedes(s, match, c)
+	m.sheets, m.matches = append(m.sheets, s), append(m.matches, match)
+	if s.superseded {
+		m.supersede(s, match, c)
+		return
+	}
+	if m.ev == m.sheets[0].ev {
 		m.ev = clone(m.ev) // the importers' own events stay as they are
 	}
-	m.sheets, m.matches = append(m.sheets, s), append(m.matches, match)
 	m.filled, m.otherNames = map[string]int{}, nil
 	note := "put together with " + m.file()
-	if m.earlier(s) {
-		note = fmt.Sprintf("an earlier state, after round %d, of the event in %s, put together with it", s.decided, m.file())
-	}
 	if summary != "" {
 		note += ": " + summary + " are there too"
 	}

@@ -60,8 +60,7 @@ func (m *merger) missingGame(s *sheet, g *game.Game, in, notIn, instead string) 
 	if g.Result == game.Unknown || g.Result == game.Void {
 		severity, assumed = game.Warning, ""
 	}
-	p := m.report(severity, game.CodeGameMissing, in, g.Place, gameName(m.ev, g)+", which is not in "+notIn, instead,
-		m.correct(s, "find out what was played and correct the file that is wrong"))
+	p := m.report(severity, game.CodeGameMissing, in, g.Place, gameName(m.ev, g)+", which is not in "+notIn, instead, "find out what was played and correct the file that is wrong")
 	p.Assumed, p.Count = assumed, 1
 	return p
 }
@@ -75,8 +74,7 @@ func (m *merger) joinGame(s *sheet, h *game.Game, k int, match *matching) {
 	g := &m.ev.Games[k]
 	differs := func(severity game.Severity, code, mine, theirs string) {
 		match.gamesDiffer = match.gamesDiffer || severity == game.Error
-		p := m.report(severity, code, m.sheets[m.gameOf[k]].Path, g.Place, gameName(m.ev, g)+": "+mine, theirs+", as in "+where(s.Path, h.Place),
-			m.correct(s, "find out which is right and correct the other file"))
+		p := m.report(severity, code, m.sheets[m.gameOf[k]].Path, g.Place, gameName(m.ev, g)+": "+mine, theirs+", as in "+where(s.Path, h.Place), "find out which is right and correct the other file")
 		p.About = game.Contradiction{}
 		if code != boardDiffers {
 			p.Assumed, p.Count = game.AssumedSuperseded, 1
@@ -101,7 +99,7 @@ func (m *merger) joinGame(s *sheet, h *game.Game, k int, match *matching) {
 		m.defaultKnown[k] = s.knowsDefault(h)
 		m.gave("results")()
 	case g.Result != h.Result:
-		differs(game.Error, game.CodeResultDiffers, m.outcome(g), m.outcome(h))
+		differs(game.Error, game.CodeResultDiffers, outcome(m.ev, g), outcome(m.ev, h))
 	case s.knowsDefault(h) && !m.defaultKnown[k]:
 		m.defaultKnown[k] = true
 		if h.ByDefault {
@@ -109,7 +107,7 @@ func (m *merger) joinGame(s *sheet, h *game.Game, k int, match *matching) {
 			m.gave("games by default")()
 		}
 	case s.knowsDefault(h) && g.ByDefault != h.ByDefault:
-		differs(game.Error, game.CodeDefaultDiffers, m.outcome(g), m.outcome(h))
+		differs(game.Error, game.CodeDefaultDiffers, outcome(m.ev, g), outcome(m.ev, h))
 	}
 	agree(differs, game.Error, game.CodeHandicapDiffers, &g.Handicap, h.Handicap, m.gave("handicaps"), "handicap ", "%v")
 	// A matches list counts the boards of a match, not the tables of the hall.
@@ -127,9 +125,9 @@ func (m *merger) joinGame(s *sheet, h *game.Game, k int, match *matching) {
 	fillMap(&g.Extra, h.Extra, nil)
 }
 
-// outcome is the result of a game of the event by name.
-func (m *merger) outcome(g *game.Game) string {
-	won := func(n int) string { return m.ev.Players[n-1].DisplayName() + " won" }
+// outcome is the result of a game of an event by name.
+func outcome(ev *game.Event, g *game.Game) string {
+	won := func(n int) string { return ev.Players[n-1].DisplayName() + " won" }
 	var s string
 	switch g.Result {
 	case game.BlackWins:

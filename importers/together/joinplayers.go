@@ -20,11 +20,7 @@ func (m *merger) joinPlayers(s *sheet, match *matching) {
 			m.joinPlayer(s, p, k, slices.Contains(match.byGames, i))
 		case k == unmatched:
 			if m.whole && s.part != game.PlayersPart {
-				severity := game.Error
-				if m.earlier(s) {
-					severity = game.Warning // who has withdrawn
-				}
-				m.report(severity, game.CodePlayerMissing, s.Path, p.Place, describe(p)+", who is not in "+m.file(), samePlayers,
+				m.report(game.Error, game.CodePlayerMissing, s.Path, p.Place, describe(p)+", who is not in "+m.file(), samePlayers,
 					"check whether the name is spelt differently, or a newer state of the file is needed")
 			}
 			n := *p
@@ -46,14 +42,10 @@ func (m *merger) joinPlayers(s *sheet, match *matching) {
 			there[k] = true
 		}
 	}
-	severity := game.Warning
-	if m.earlier(s) {
-		severity = game.Note // who came later
-	}
 	for k := range known {
 		if !there[k] {
 			p := &m.ev.Players[k]
-			m.report(severity, game.CodePlayerMissing, m.sheets[m.playerOf[k]].Path, p.Place, describe(p)+", who is not in "+s.Path, samePlayers, "check whether a name is spelt differently")
+			m.report(game.Warning, game.CodePlayerMissing, m.sheets[m.playerOf[k]].Path, p.Place, describe(p)+", who is not in "+s.Path, samePlayers, "check whether a name is spelt differently")
 		}
 	}
 }

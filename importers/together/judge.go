@@ -33,11 +33,14 @@ func (c overlap) because(d game.EventDoubt, format string, args ...any) verdict 
 // judge decides whether the sheet belongs to the event, given which players
 // they have in common.
 func (m *merger) judge(s *sheet, match *matching) verdict {
+	c := m.common(s, match)
+	if m.supersedes(s, match, c) {
+		return verdict{same: true}
+	}
 	smaller := min(len(s.ev.Players), len(m.ev.Players))
 	if smaller == 0 {
 		return verdict{}
 	}
-	c := m.common(s, match)
 	if !Mostly(match.matched, smaller) {
 		return m.judgePart(s, match, c)
 	}

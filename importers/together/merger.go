@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strconv"
 
 	"kyudan/rating/game"
 )
@@ -112,21 +111,6 @@ func where(file string, p game.Place) string {
 
 func (m *merger) playerPlace(k int) string {
 	return where(m.sheets[m.playerOf[k]].Path, m.ev.Players[k].Place)
-}
-
-// earlier reports whether a file is an earlier state of the event's first file,
-// from the same program.
-func (m *merger) earlier(s *sheet) bool {
-	first := m.sheets[0]
-	return s.part == game.Whole && first.part == game.Whole && s.Format == first.Format && s.decided < first.decided
-}
-
-// correct says what to do about a contradiction.
-func (m *merger) correct(s *sheet, hint string) string {
-	if m.earlier(s) && s.decided > 0 {
-		return "if it was corrected after round " + strconv.Itoa(s.decided) + ", give " + m.file() + " alone; else " + hint
-	}
-	return hint
 }
 
 // firstTaken is the hint for what does not depend on the games.

@@ -161,7 +161,7 @@ func TestPlacesOfOtherFiles(t *testing.T) {
 
 // TestEarlierState: the tournament file as it was after round 3 and the final
 // one are one event, in whatever order they are given, and a result that was
-// corrected since is named with what to do about it.
+// corrected since is named.
 func TestEarlierState(t *testing.T) {
 	data, err := os.ReadFile(sampleXML)
 	if err != nil {
@@ -175,7 +175,7 @@ func TestEarlierState(t *testing.T) {
 		want       []string
 	}{
 		{"the same", early, nil},
-		{"corrected", strings.Replace(early, "RESULT_WHITEWINS", "RESULT_BLACKWINS", 1), []string{"result-differs"}},
+		{"corrected", strings.Replace(early, "RESULT_WHITEWINS", "RESULT_BLACKWINS", 1), []string{"superseded"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			if err := os.WriteFile(path, []byte(c.text), 0o666); err != nil {
@@ -190,7 +190,7 @@ func TestEarlierState(t *testing.T) {
 				for _, p := range inputs[0].Problems {
 					if p.Severity >= game.Warning {
 						got = append(got, p.Code)
-						if want := "if it was corrected after round 3, give " + sampleXML + " alone; else find out which is right and correct the other file"; p.Hint != want {
+						if want := sampleXML + " is followed, which has more results; if this file is right, correct the other"; p.Hint != want {
 							t.Errorf("%v: hint %q, want %q", args, p.Hint, want)
 						}
 					}

@@ -31,7 +31,8 @@ import (
 // warning says so: maybe-one-event where it can hardly be another one, maybe-twice
 // where only a part agrees; and which-event is the error of a file that fits
 // several. What must not be rated beside the other has it as its Double. With
-// opt.Merge all files are one event, with opt.Separate each is one.
+// opt.Merge all files are one event, with opt.Separate each is one. A file that has
+// nothing to add to another state of it is superseded: nothing of it is used.
 //
 // Where files differ, the more complete file is followed: the
 // tournament file before pages, its later state before an earlier one, the one

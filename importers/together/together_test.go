@@ -239,12 +239,42 @@ func TestTogether(t *testing.T) {
 			},
 			events: [][]string{{"early", "final"}},
 			want: []string{
-				"error result-differs: final: game 1: found round 1: Tan Mei – Lim Wei: Tan Mei won, expected Lim Wei won, as in early: game 1",
+				"warning superseded: early: an earlier state of the event in final: 1 of its results (4) are not there: round 1: Tan Mei – Lim Wei (Lim Wei won)",
 			},
 			check: func(t *testing.T, ev *game.Event) {
 				if len(ev.Games) != 6 || ev.Games[0].Result != b {
 					t.Errorf("got %+v", ev.Games)
 				}
+			},
+		},
+		{
+			name: "states without results, of other players, and without anybody",
+			files: []*Opened{
+				opened("none", game.Whole, with(cup(), func(e *game.Event) { e.Players, e.Games = nil, nil })),
+				withProblems(opened("drawn", game.Whole, with(cup(), func(e *game.Event) {
+					e.Players[2], e.Games = people("Yeo,Shi/5k")[0], []game.Game{even(1, 1, 3, game.Unknown), even(1, 2, 4, game.Unknown)}
+				})), game.Problem{Severity: game.Warning, Code: "results-missing", File: "drawn", Found: "games without a result"}),
+				opened("final", game.Whole, cup()),
+				opened("tomorrow", game.Whole, with(cup(), func(e *game.Event) { e.Begin, e.Games = 20260503, nil })),
+			},
+			events: [][]string{{"none", "drawn", "final"}, {"tomorrow"}},
+			check: func(t *testing.T, ev *game.Event) {
+				if len(ev.Games) != 4 || len(ev.Players) != 4 || ev.Source.File != "final" {
+					t.Errorf("got %+v", ev)
+				}
+			},
+		},
+		{
+			name: "a part of an event under another name, and a day later",
+			files: []*Opened{
+				opened("hall", game.Whole, hall()),
+				opened("group", game.Whole, with(hall(), func(e *game.Event) { e.Name, e.Games = "Group A", e.Games[:6] })),
+				opened("later", game.Whole, with(hall(), func(e *game.Event) { e.Begin, e.Games = e.Begin.AddDays(1), e.Games[:6] })),
+			},
+			events: [][]string{{"hall", "group"}, {"later"}},
+			want: []string{
+				`warning superseded: group: a part of the event in hall: all its results (6) are there, and it is called "Group A" instead of "Cup"`,
+				"warning maybe-one-event: later: an event much like that of hall: it has the same games, and begins on 2026-05-03 instead of 2026-05-02",
 			},
 		},
 		{
@@ -439,7 +469,7 @@ func TestTogether(t *testing.T) {
 			},
 			events: [][]string{{"one"}, {"two"}, {"list"}},
 			want: []string{
-				"error which-event: list: found a file that fits several events: one (0 of its 1 games are there) and two (0 of its 1 games are there), expected one event that it belongs to",
+				"error which-event: list: found a file that fits several events: of its 1 game, 0 in one and 0 in two, expected one event that it belongs to",
 				"warning round-missing: list: found the games of round 3 only, expected the games of every round up to the last",
 			},
 		},

@@ -260,3 +260,7 @@ const (
 	CodeMaybeTwice    = "maybe-twice"     // a part of the games agrees
 	CodeWhichEvent    = "which-event"     // it fits several
 )
+
+// CodeSuperseded is the code of what is said of a file that has nothing to add to
+// another one of its event, which Problem.Other names.
+const CodeSuperseded = "superseded"

@@ -74,6 +74,10 @@ func (c *sorting) place(e *archive.Event) {
 		c.why[e.Why]++
 		c.problems.Add(e.Problems...)
 		return
+	case e.Empty() && (e.Missing || e.Begin == 0):
+		c.empty(e.Files[0])
+		c.problems.Add(e.Problems...)
+		return
 	case e.Missing:
 		c.missing(e.Files[0], e.Games)
 		c.problems.Add(e.Problems...)

@@ -17,11 +17,12 @@ type Tally struct {
 	Missing, MissingGames  int  // events that could not be rated
 	Files                  int  // files that gave no event
 	Out, Later, Listed     int  // not rated by decision; after the day of the list; in the list already
+	Empty                  int  // events without a result
 	Taken                  bool // Listed is assumed: there is no manifest
 
 	Together [][]string // the files of each event that has several
 	Gone     []string   // the files that Missing and Files count, an event's first
-	out      []string   // those that Out counts
+	out      []string   // those that Out and Empty count
 
 	// NotCounted are the games of rated events that do not count, by reason. OpenGames
 	// counts those that would with more information, and Open are the first of these.
@@ -54,6 +55,12 @@ func (t *Tally) missing(file string, games int) {
 	t.Gone = append(t.Gone, file)
 }
 
+// empty counts an event without a result.
+func (t *Tally) empty(file string) {
+	t.Empty++
+	t.out = append(t.out, file)
+}
+
 // Unrated are the files with nothing in the list, for its manifest.
 func (t *Tally) Unrated() []string {
 	all := slices.Concat(t.Gone, t.out)
@@ -64,6 +71,10 @@ func (t *Tally) Unrated() []string {
 // add counts an event as it was given: games of players who could not be settled
 // are not in the result.
 func (t *Tally) add(e *archive.Event, res *rating.Result) {
+	if e.Empty() {
+		t.empty(e.Files[0])
+		return
+	}
 	t.First = cmp.Or(t.First, e.Begin)
 	t.Last = max(t.Last, e.End)
 	if len(e.Files) > 1 {

@@ -21,8 +21,8 @@ func TestTallyOfGames(t *testing.T) {
 	}
 	res.Event = &rating.Event{Event: ev}
 	var out Tally
-	out.add(&archive.Event{Files: []string{"cup.csv"}, Games: 6}, res)
-	out.add(&archive.Event{Files: []string{"fast.csv"}, Games: 9}, &rating.Result{Event: res.Event, Games: res.Games[1:]})
+	out.add(&archive.Event{Files: []string{"cup.csv"}, Games: 6, Results: 6}, res)
+	out.add(&archive.Event{Files: []string{"fast.csv"}, Games: 9, Results: 9}, &rating.Result{Event: res.Event, Games: res.Games[1:]})
 	if want := map[string]int{"by_default": 1, "unknown": 1, "handicap": 1, OfOpenPlayers: 2}; !maps.Equal(out.NotCounted, want) {
 		t.Errorf("got %v, want %v", out.NotCounted, want)
 	}
