@@ -2,14 +2,10 @@ package opengotha
 
 import (
 	"bytes"
-	"encoding/xml"
-	"errors"
 	"fmt"
-	"io"
 	"regexp"
 	"strings"
 
-	"github.com/beevik/etree"
 	"golang.org/x/text/encoding/htmlindex"
 	"golang.org/x/text/encoding/unicode"
 
@@ -64,49 +60,21 @@ func decode(data []byte) (text []byte, misdeclared string, err error) {
 	return text, "", err
 }
 
-// parse returns the document and the offset of each start tag in text, or the
-// one problem that keeps the file from being read.
-func parse(data []byte) (doc *etree.Document, text []byte, starts []uint32, problems game.Problems) {
-	fail := func(code, place, found, expected, hint string) (*etree.Document, []byte, []uint32, game.Problems) {
-		return nil, nil, nil, game.Problems{*fault(code, place, found, expected, hint)}
-	}
+// parse takes a file apart. The document is nil where it cannot be read, and the
+// problems say why.
+func parse(data []byte) (*document, game.Problems) {
 	if len(data) > maxBytes {
-		return fail("xml-too-big", "", fmt.Sprintf("a file of %d MB", len(data)>>20), fmt.Sprintf("at most %d MB", maxBytes>>20), "an OpenGotha file of 2000 players is smaller; check that this is the right file")
+		return nil, game.Problems{*fault("xml-too-big", "", fmt.Sprintf("a file of %d MB", len(data)>>20), fmt.Sprintf("at most %d MB", maxBytes>>20), "an OpenGotha file of 2000 players is smaller; check that this is the right file")}
 	}
 	text, misdeclared, err := decode(data)
 	if err != nil {
-		return fail("encoding-unknown", "1", err.Error(), "UTF-8, ISO-8859-1 or another known encoding", "open the file in OpenGotha and save it again")
+		return nil, game.Problems{*fault("encoding-unknown", "1", err.Error(), "UTF-8, ISO-8859-1 or another known encoding", "open the file in OpenGotha and save it again")}
 	}
+	var problems game.Problems
 	if misdeclared != "" {
 		problems.Add(game.Problem{Severity: game.Note, Code: "encoding-misdeclared", Place: "1", Found: fmt.Sprintf("declared encoding %q, which the file is not written in", misdeclared), Hint: "it was read as UTF-8"})
 	}
-	starts, f := scan(text)
-	if f != nil {
-		return nil, nil, nil, game.Problems{*f}
-	}
-	if len(starts) == 0 {
-		found := "no XML"
-		if len(bytes.TrimSpace(text)) == 0 {
-			found = "an empty file"
-		}
-		return fail("xml-broken", "1:1", found, "the element Tournament", "check that this is the file that OpenGotha saved")
-	}
-	doc = etree.NewDocument()
-	// OpenGotha's own attributes never repeat; keeping repeated ones lets them
-	// be reported and spares the parser a table for each element.
-	doc.ReadSettings = etree.ReadSettings{PreserveDuplicateAttrs: true, MaxDepth: maxDepth}
-	if err := doc.ReadFromBytes(text); err != nil {
-		place, why := locate(text, err)
-		if errors.Is(err, etree.ErrMaxDepth) {
-			return fail("xml-too-deep", place, fmt.Sprintf("elements nested more than %d deep", maxDepth), "at most 5", "this is not an OpenGotha file")
-		}
-		hint := "the file is damaged; copy it again, or open it in OpenGotha and save it again"
-		if strings.Contains(why, "UTF-8") {
-			hint = "the file was probably changed with an editor that saved it in another encoding; save it as UTF-8"
-		}
-		return fail("xml-broken", place, why, "well-formed XML", hint)
-	}
-	return doc, text, starts, problems
+	return parseTree(text, problems)
 }
 
 func fault(code, place, found, expected, hint string) *game.Problem {
@@ -155,38 +123,6 @@ func scan(text []byte) (starts []uint32, f *game.Problem) {
 				return starts, nil // the parser says where
 			}
 			i += j
-		}
-	}
-}
-
-// locate parses again with the standard library, which knows line and column,
-// and says where and why parsing fails.
-func locate(text []byte, cause error) (place, why string) {
-	dec := xml.NewDecoder(bytes.NewReader(text))
-	dec.CharsetReader = func(_ string, r io.Reader) (io.Reader, error) { return r, nil }
-	depth := 0
-	for {
-		t, err := dec.Token()
-		line, col := dec.InputPos()
-		place = fmt.Sprintf("%d:%d", line, col)
-		var syntax *xml.SyntaxError
-		switch {
-		case errors.As(err, &syntax) && strings.Contains(syntax.Msg, "unexpected EOF"):
-			return place, "the end of the file in the middle of the tournament"
-		case errors.As(err, &syntax):
-			return place, syntax.Msg
-		case err == io.EOF:
-			return place, cause.Error()
-		case err != nil:
-			return place, strings.TrimPrefix(err.Error(), "xml: ")
-		}
-		switch t.(type) {
-		case xml.StartElement:
-			if depth++; depth > maxDepth && errors.Is(cause, etree.ErrMaxDepth) {
-				return place, ""
-			}
-		case xml.EndElement:
-			depth--
 		}
 	}
 }

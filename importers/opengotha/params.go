@@ -6,8 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/beevik/etree"
-
 	"kyudan/rating/game"
 )
 
@@ -25,27 +23,24 @@ var untouched = map[string][]string{
 type parameters struct {
 	rd    *reader
 	set   string
-	node  node
+	from  *element
 	text  map[string]string
 	given bool // the set is in the file
 }
 
 func (rd *reader) parameters(set string) *parameters {
-	nd, given := rd.tree.sets[set]
+	e, given := rd.tree.sets[set]
 	if !given {
-		nd.Element = &etree.Element{}
+		e = &element{line: rd.doc.elements[0].line}
 	}
-	p := &parameters{rd: rd, set: set, node: nd, given: given, text: make(map[string]string, len(nd.Attr))}
+	p := &parameters{rd: rd, set: set, from: e, given: given, text: make(map[string]string, len(e.attributes))}
 	reported := false
-	for _, a := range nd.Attr {
-		if a.Space != "" || a.Key == "xmlns" {
-			continue
-		}
-		if _, twice := p.text[a.Key]; twice && !reported {
-			rd.attributeTwice(p.node, a.Key)
+	for _, a := range e.attributes {
+		if _, twice := p.text[a.name]; twice && !reported {
+			rd.attributeTwice(e, a.name)
 			reported = true
 		}
-		p.text[a.Key] = a.Value
+		p.text[a.name] = a.value
 	}
 	return p
 }
@@ -58,7 +53,7 @@ func (p *parameters) take(name string) (text string, ok bool) {
 }
 
 // place is that of the set.
-func (p *parameters) place() string { return p.rd.path("", p.set, 0, p.node) }
+func (p *parameters) place() string { return p.rd.path("", p.set, 0, p.from) }
 
 // bad reports a value that cannot be read, and keeps it.
 func (p *parameters) bad(name, text, expected string) {
@@ -126,15 +121,15 @@ func (p *parameters) entered(name string, untouchedNames *[]string) string {
 // rest keeps what no field of the model holds.
 func (p *parameters) rest(known []Attribute) {
 	next := 0
-	for _, a := range p.node.Attr {
-		text, left := p.text[a.Key]
+	for _, a := range p.from.attributes {
+		text, left := p.text[a.name]
 		if !left {
 			continue
 		}
-		delete(p.text, a.Key) // it may stand there twice
-		p.rd.extra(a.Key, text)
-		if !oldAttributes[a.Key] && place(known, a.Key, &next) < 0 {
-			p.rd.oddity(p.set, a.Key)
+		delete(p.text, a.name) // it may stand there twice
+		p.rd.extra(a.name, text)
+		if !oldAttributes[a.name] && place(known, a.name, &next) < 0 {
+			p.rd.oddity(p.set, a.name)
 		}
 	}
 }
@@ -142,16 +137,15 @@ func (p *parameters) rest(known []Attribute) {
 // general reads the root's attributes and all parameter sets.
 func (rd *reader) general() {
 	private := 0
-	for _, a := range rd.tree.root.Attr {
+	for _, a := range rd.doc.elements[0].attributes {
 		switch {
-		case a.Space != "" || a.Key == "xmlns":
-		case a.Key == "externalIPAddress" || a.Key == "macAddress":
+		case a.name == "externalIPAddress" || a.name == "macAddress":
 			private++
-		case a.Key == "dataVersion" || a.Key == "runningMode": // of no use
-		case slices.Contains([]string{"fullVersionNumber", "gothaVersion", "gothaMinorVersion", "saveDT", "privateTournament"}, a.Key):
-			rd.extra(a.Key, a.Value)
+		case a.name == "dataVersion" || a.name == "runningMode": // of no use
+		case slices.Contains([]string{"fullVersionNumber", "gothaVersion", "gothaMinorVersion", "saveDT", "privateTournament"}, a.name):
+			rd.extra(a.name, a.value)
 		default: // not kept: it may be private
-			rd.oddity("Tournament", a.Key)
+			rd.oddity("Tournament", a.name)
 		}
 	}
 	rd.some(private, game.Note, "address-dropped", "Tournament", game.Counted(private, "address of the organiser's computer", "addresses of the organiser's computer"), "", "dropped: private, and of no use here")

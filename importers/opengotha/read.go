@@ -1,14 +1,10 @@
 package opengotha
 
 import (
-	"bytes"
 	"fmt"
 	"slices"
 	"strings"
 
-	"github.com/beevik/etree"
-
-	"kyudan/importers/charset"
 	"kyudan/rating/game"
 )
 
@@ -16,20 +12,18 @@ import (
 // broken or exceeds a limit; then the one problem says where. Otherwise the
 // event has all that could be read, and the problems the rest.
 func Read(in game.Input) (*game.Event, game.Problems) {
-	doc, text, starts, problems := parse(in.Data)
+	doc, problems := parse(in.Data)
 	if doc == nil {
 		return nil, problems.InFile(in.Name)
 	}
 	rd := &reader{
 		ev:       &game.Event{Extra: make(map[string]string, usualExtra), Source: game.Source{File: in.Name, Format: formatName, Part: game.Whole}},
 		problems: problems,
-		lines:    charset.Lines{Text: text},
-		starts:   starts,
+		doc:      doc,
 		tallies:  map[string]*tally{},
 	}
-	if !rd.root(doc) {
-		return nil, rd.problems.InFile(in.Name)
-	}
+	rd.collect()
+	rd.reportStrays()
 	rd.general()
 	rd.players()
 	rd.games()
@@ -54,12 +48,7 @@ type reader struct {
 	ev       *game.Event
 	problems game.Problems
 
-	// Lines of places: the n-th element of the tree is the n-th start tag of
-	// the text, starts[n].
-	lines       charset.Lines
-	starts      []uint32
-	linesUseful bool
-
+	doc  *document
 	tree tree
 	odd  []oddName // unknown attributes and elements
 
@@ -74,33 +63,26 @@ type reader struct {
 	perRound  []int      // Game elements, by round
 }
 
-// node is an element with its number in the order of the document.
-type node struct {
-	*etree.Element
-	n int
-}
-
 // tree is the elements that matter, by tag name.
 type tree struct {
-	root                         node
-	players, games, byes         []node
-	teams                        []teamNode
+	players, games, byes         []*element
+	teams                        []team
 	looseBoards                  int
-	sets                         map[string]node // parameter sets, the first of each name
-	criteria, teamCriteria, cats []node
-	groups                       []groupNode
+	sets                         map[string]*element // parameter sets, the first of each name
+	criteria, teamCriteria, cats []*element
+	groups                       []group
 	strays                       []stray
 	misspelt                     int // attributes that were looked at
 }
 
-type teamNode struct {
-	node
-	boards []node
+type team struct {
+	*element
+	boards []*element
 }
 
-type groupNode struct {
-	node
-	clubs []node
+type group struct {
+	*element
+	clubs []*element
 }
 
 // oddName is an attribute or element that no known version writes.
@@ -121,46 +103,6 @@ var parameterSets = map[string][]Attribute{
 	"DPParameterSet": DisplayAttributes, "PublishParameterSet": PublishAttributes, "TeamGeneralParameterSet": TeamAttributes,
 }
 
-// root checks the root element and collects the elements below it.
-func (rd *reader) root(doc *etree.Document) bool {
-	var roots []*etree.Element
-	for _, t := range doc.Child {
-		switch t := t.(type) {
-		case *etree.Element:
-			roots = append(roots, t)
-		case *etree.CharData:
-			if !t.IsWhitespace() {
-				rd.add(game.Warning, "text-outside", "", fmt.Sprintf("text outside the tournament: %s", game.Quote(strings.TrimSpace(t.Data))), "", "it was passed over; check that the file is whole")
-			}
-		case *etree.Directive:
-			if strings.HasPrefix(t.Data, "DOCTYPE") && strings.Contains(t.Data, "[") {
-				rd.add(game.Warning, "xml-doctype", "", "a document type with its own declarations", "none", "its default values were not used")
-			}
-		}
-	}
-	if len(roots) != 1 || roots[0].Tag != "Tournament" {
-		found, hint := fmt.Sprintf("%d root elements", len(roots)), "give each tournament its own file"
-		if len(roots) == 1 {
-			found, hint = fmt.Sprintf("root element %q", roots[0].Tag), "check that this is the file that OpenGotha saved"
-		}
-		if len(roots) > 0 && roots[0].Tag == "TournamentData" {
-			hint = "this looks like a file of the MacMahon program; read it with {option from} macmahon"
-		}
-		rd.add(game.Error, "not-opengotha", position(rd.lines.Text, int(rd.starts[0])), found, `one element "Tournament"`, hint)
-		return false
-	}
-	rd.tree.sets = map[string]node{}
-	n := 0
-	rd.collect(roots[0], &n, context{})
-	if n != len(rd.starts) {
-		rd.starts = nil // the two countings disagree: no lines rather than wrong ones
-	}
-	lines := bytes.Count(rd.lines.Text, []byte("\n"))
-	rd.linesUseful = 2*lines >= n
-	rd.reportStrays()
-	return true
-}
-
 // context is what the enclosing elements say about an element.
 type context struct {
 	individual bool // below PlacementParameterSet
@@ -171,69 +113,84 @@ type context struct {
 // collect sorts the elements by name. Their nesting does not matter, with
 // three exceptions: criteria have the same tag for players and teams, boards belong to
 // their team and clubs to their group.
-func (rd *reader) collect(e *etree.Element, n *int, in context) {
-	nd := node{e, *n}
-	*n++
+func (rd *reader) collect() {
+	rd.tree.sets = map[string]*element{}
+	contexts := make([]context, len(rd.doc.elements))
+	strays := rd.doc.strays
+	for i := range rd.doc.elements {
+		for len(strays) > 0 && strays[0].after <= i {
+			rd.stray(strays[0])
+			strays = strays[1:]
+		}
+		e := &rd.doc.elements[i]
+		var around context
+		if e.in != outside {
+			around = contexts[e.in]
+			rd.strayElement(e, i)
+		}
+		contexts[i] = rd.sort(e, around)
+	}
+	for _, s := range strays {
+		rd.stray(s)
+	}
+}
+
+// sort puts an element to those of its name, and returns what it says about the
+// elements in it.
+func (rd *reader) sort(e *element, in context) context {
 	t := &rd.tree
-	switch e.Tag {
+	switch e.tag {
 	case "Player":
-		t.players = append(t.players, nd)
+		t.players = append(t.players, e)
 	case "Game":
-		t.games = append(t.games, nd)
+		t.games = append(t.games, e)
 	case "ByePlayer":
-		if len(e.Attr) > 0 { // without attributes it is Pairgoth's wrapper
-			t.byes = append(t.byes, nd)
+		if len(e.attributes) > 0 { // without attributes it is Pairgoth's wrapper
+			t.byes = append(t.byes, e)
 		}
 	case "Team":
-		t.teams = append(t.teams, teamNode{node: nd})
+		t.teams = append(t.teams, team{element: e})
 		in.team = len(t.teams)
 	case "Board":
 		if in.team == 0 {
 			t.looseBoards++
 		} else {
-			t.teams[in.team-1].boards = append(t.teams[in.team-1].boards, nd)
+			t.teams[in.team-1].boards = append(t.teams[in.team-1].boards, e)
 		}
 	case "ClubsGroup":
-		t.groups = append(t.groups, groupNode{node: nd})
+		t.groups = append(t.groups, group{element: e})
 		in.group = len(t.groups)
 	case "Club":
 		if in.group > 0 {
-			t.groups[in.group-1].clubs = append(t.groups[in.group-1].clubs, nd)
+			t.groups[in.group-1].clubs = append(t.groups[in.group-1].clubs, e)
 		}
 	case "PlacementCriterion":
 		if in.individual {
-			t.criteria = append(t.criteria, nd)
+			t.criteria = append(t.criteria, e)
 		} else {
-			t.teamCriteria = append(t.teamCriteria, nd)
+			t.teamCriteria = append(t.teamCriteria, e)
 		}
 	case "Category":
-		t.cats = append(t.cats, nd)
+		t.cats = append(t.cats, e)
 	case "Tournament":
-		if nd.n == 0 {
-			t.root = nd
-			break
+		if e.in != outside {
+			rd.oddity(e.tag, "")
 		}
-		rd.oddity(e.Tag, "")
 	default:
-		switch _, isSet := parameterSets[e.Tag]; {
+		switch _, isSet := parameterSets[e.tag]; {
 		case isSet:
-			if _, twice := t.sets[e.Tag]; twice {
-				rd.add(game.Warning, "parameters-twice", rd.path("", e.Tag, 0, nd), "a second "+e.Tag, "one", "the first one was used")
+			if t.sets[e.tag] != nil {
+				rd.add(game.Warning, "parameters-twice", rd.path("", e.tag, 0, e), "a second "+e.tag, "one", "the first one was used")
 			} else {
-				t.sets[e.Tag] = nd
+				t.sets[e.tag] = e
 			}
-		case !wrappers[e.Tag]:
-			rd.oddity(e.Tag, "")
-		case e.Tag == "PlacementParameterSet":
+		case !wrappers[e.tag]:
+			rd.oddity(e.tag, "")
+		case e.tag == "PlacementParameterSet":
 			in.individual = true
 		}
 	}
-	for _, t := range e.Child {
-		rd.strays(e, t, *n)
-		if c, ok := t.(*etree.Element); ok {
-			rd.collect(c, n, in)
-		}
-	}
+	return in
 }
 
 // oddity counts an element, or an attribute of it, that no known version
@@ -276,30 +233,27 @@ func (rd *reader) unknown() {
 // fields reads the attributes of an element into out, by the places of their
 // names in known. Java writes them in the order of known, so that each is
 // mostly found at the first look.
-func (rd *reader) fields(nd node, known []Attribute, out []string) (has uint32) {
+func (rd *reader) fields(e *element, known []Attribute, out []string) (has uint32) {
 	clear(out)
 	next, twice := 0, false
 	odd := ""
-	for i := range nd.Attr {
-		a := &nd.Attr[i]
-		if a.Space != "" || a.Key == "xmlns" {
-			continue
-		}
-		j := place(known, a.Key, &next)
+	for i := range e.attributes {
+		a := &e.attributes[i]
+		j := place(known, a.name, &next)
 		if j < 0 {
-			rd.oddity(nd.Tag, a.Key)
-			odd = a.Key
+			rd.oddity(e.tag, a.name)
+			odd = a.name
 			continue
 		}
 		if has&(1<<j) != 0 && !twice {
-			rd.attributeTwice(nd, a.Key)
+			rd.attributeTwice(e, a.name)
 			twice = true // one problem an element
 		}
 		has |= 1 << j
-		out[j] = a.Value
+		out[j] = a.value
 	}
 	if odd != "" {
-		rd.misspelt(nd, odd, known, has)
+		rd.misspelt(e, odd, known, has)
 	}
 	return has
 }
@@ -317,19 +271,19 @@ func place(known []Attribute, name string, next *int) int {
 	return i
 }
 
-func (rd *reader) attributeTwice(nd node, name string) {
-	rd.add(game.Warning, "attribute-twice", rd.path("", nd.Tag, 0, nd), fmt.Sprintf("attribute %q twice", name), "each attribute once", "the last one was used; the file was not written by OpenGotha")
+func (rd *reader) attributeTwice(e *element, name string) {
+	rd.add(game.Warning, "attribute-twice", rd.path("", e.tag, 0, e), fmt.Sprintf("attribute %q twice", name), "each attribute once", "the last one was used; the file was not written by OpenGotha")
 }
 
 // values are those of some attributes of an element, in the order of the names; any
 // other is an oddity.
-func (rd *reader) values(nd node, names ...string) []string {
+func (rd *reader) values(e *element, names ...string) []string {
 	values := make([]string, len(names))
-	for _, a := range nd.Attr {
-		if i := slices.Index(names, a.Key); i >= 0 {
-			values[i] = a.Value
+	for _, a := range e.attributes {
+		if i := slices.Index(names, a.name); i >= 0 {
+			values[i] = a.value
 		} else {
-			rd.oddity(nd.Tag, a.Key)
+			rd.oddity(e.tag, a.name)
 		}
 	}
 	return values

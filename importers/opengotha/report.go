@@ -10,11 +10,11 @@ import (
 
 // path is the place of the i-th element of a name: line 40, Games/Game[3].
 // Without a number (0) it is the name alone.
-func (rd *reader) path(parent, tag string, i int, nd node) string {
+func (rd *reader) path(parent, tag string, i int, e *element) string {
 	b := make([]byte, 0, 48)
-	if line := rd.line(nd); line > 0 {
+	if e.line > 0 {
 		b = append(b, "line "...)
-		b = strconv.AppendInt(b, int64(line), 10)
+		b = strconv.AppendInt(b, int64(e.line), 10)
 		b = append(b, ", "...)
 	}
 	if parent != "" {
@@ -30,18 +30,8 @@ func (rd *reader) path(parent, tag string, i int, nd node) string {
 	return string(b)
 }
 
-// line is the line of an element, 0 where the file has everything on few lines.
-func (rd *reader) line(nd node) int {
-	if !rd.linesUseful || nd.n >= len(rd.starts) {
-		return 0
-	}
-	line, _ := rd.lines.At(int(rd.starts[nd.n]))
-	return line
-}
-
-func (rd *reader) place(parent, tag string, i int, nd node) game.Place {
-	path := rd.path(parent, tag, i, nd)
-	return game.Place{Path: path, Line: rd.line(nd)}
+func (rd *reader) place(parent, tag string, i int, e *element) game.Place {
+	return game.Place{Path: rd.path(parent, tag, i, e), Line: e.line}
 }
 
 // add reports a problem and returns it, so that the caller may add what it is about.

@@ -5,8 +5,6 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/beevik/etree"
-
 	"kyudan/rating/game"
 )
 
@@ -18,41 +16,38 @@ var members = map[string]string{"Players": "Player", "Games": "Game", "ByePlayer
 
 // stray is something between elements that may be what a lost letter left of one.
 type stray struct {
-	in    string // the element around it
-	after int    // how many start tags stand before it
+	in    int // the element around it, in document.elements
+	after int // how many start tags stand before it
+	what  string
 	text  string
-	what  string // a text, an element "Gaem", a comment
 }
+
+// What a stray is.
+const (
+	theText     = "the text"
+	anElement   = "an element"
+	aComment    = "a comment"
+	declaration = "a declaration"
+	instruction = "an instruction"
+)
 
 const maxStrays = 1000
 
-// strays notes what stands in an element and is neither one of its members nor
-// nothing at all. before counts the start tags so far.
-func (rd *reader) strays(e *etree.Element, t etree.Token, before int) {
-	s := stray{in: e.Tag, after: before}
-	switch t := t.(type) {
-	case *etree.CharData:
-		if t.IsWhitespace() {
-			return
-		}
-		s.text, s.what = t.Data, "the text"
-	case *etree.Element:
-		if members[e.Tag] == "" || known(t.Tag) {
-			return
-		}
-		s.text, s.what = t.Tag, "an element"
-	case *etree.Comment:
-		if !strings.Contains(t.Data, members[e.Tag]) || members[e.Tag] == "" {
-			return
-		}
-		s.text, s.what = t.Data, "a comment"
-	case *etree.Directive:
-		s.text, s.what = t.Data, "a declaration"
-	case *etree.ProcInst:
-		s.text, s.what = t.Target+" "+t.Inst, "an instruction"
+// stray notes what stands between elements, unless it is a comment like any other.
+func (rd *reader) stray(s stray) {
+	if member := members[rd.doc.elements[s.in].tag]; s.what == aComment && (member == "" || !strings.Contains(s.text, member)) {
+		return
 	}
 	if len(rd.tree.strays) < maxStrays {
 		rd.tree.strays = append(rd.tree.strays, s)
+	}
+}
+
+// strayElement notes the n-th element of the document if it is in one that holds
+// others, and has a name that no version writes.
+func (rd *reader) strayElement(e *element, n int) {
+	if !known(e.tag) && members[rd.doc.elements[e.in].tag] != "" {
+		rd.stray(stray{in: e.in, after: n, what: anElement, text: e.tag})
 	}
 }
 
@@ -69,20 +64,18 @@ func known(tag string) bool {
 // may be lost.
 func (rd *reader) reportStrays() {
 	for _, s := range rd.tree.strays {
-		place := ""
-		if s.after > 0 {
-			place = rd.path("", s.in, 0, node{n: s.after - 1})
-		}
-		member := members[s.in]
-		bare := s.what == "the text" && !strings.ContainsFunc(s.text, unicode.IsLetter)
+		in := rd.doc.elements[s.in].tag
+		place := rd.path("", in, 0, &rd.doc.elements[s.after-1])
+		member := members[in]
+		bare := s.what == theText && !strings.ContainsFunc(s.text, unicode.IsLetter)
 		switch {
 		case bare && member == "": // Pairgoth's commas between criteria
 		case bare || member == "":
-			rd.add(game.Warning, "text-between", place, fmt.Sprintf("%s %s in %s", s.what, game.Quote(strings.TrimSpace(s.text)), s.in), "elements alone", "it was passed over; check that the file is whole")
-		case s.what == "a comment":
+			rd.add(game.Warning, "text-between", place, fmt.Sprintf("%s %s in %s", s.what, game.Quote(strings.TrimSpace(s.text)), in), "elements alone", "it was passed over; check that the file is whole")
+		case s.what == aComment:
 			rd.add(game.Warning, "commented-out", place, fmt.Sprintf("a %s in a comment: %s", member, game.Quote(strings.TrimSpace(s.text))), "", "it was passed over, as OpenGotha does; remove the comment's signs if it counts")
 		default:
-			rd.add(game.Error, "element-damaged", place, fmt.Sprintf("%s %s in %s", s.what, game.Quote(strings.TrimSpace(s.text)), s.in), "elements <"+member+" … />",
+			rd.add(game.Error, "element-damaged", place, fmt.Sprintf("%s %s in %s", s.what, game.Quote(strings.TrimSpace(s.text)), in), "elements <"+member+" … />",
 				"a "+member+" seems to be damaged there and was not read; repair it, or save the tournament again in OpenGotha")
 		}
 	}
@@ -90,8 +83,8 @@ func (rd *reader) reportStrays() {
 
 // misspelt warns about an attribute of a player or a game that no version writes,
 // where one of nearly the same name is missing: its value was not read.
-func (rd *reader) misspelt(nd node, name string, known []Attribute, has uint32) {
-	if nd.Tag != "Game" && nd.Tag != "Player" || rd.tree.misspelt == maxStrays {
+func (rd *reader) misspelt(e *element, name string, known []Attribute, has uint32) {
+	if e.tag != "Game" && e.tag != "Player" || rd.tree.misspelt == maxStrays {
 		return
 	}
 	rd.tree.misspelt++
@@ -102,6 +95,6 @@ func (rd *reader) misspelt(nd node, name string, known []Attribute, has uint32) 
 		}
 	}
 	if meant := game.Nearest(name, missing); meant != "" {
-		rd.add(game.Warning, "attribute-misspelt", rd.path("", nd.Tag, 0, nd), fmt.Sprintf("attribute %s and no %q", game.Quote(name), meant), meant, "it was not read; correct the name")
+		rd.add(game.Warning, "attribute-misspelt", rd.path("", e.tag, 0, e), fmt.Sprintf("attribute %s and no %q", game.Quote(name), meant), meant, "it was not read; correct the name")
 	}
 }

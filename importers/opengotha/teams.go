@@ -13,8 +13,8 @@ import (
 // 3.28.04 boards had no round: the line-up holds for all rounds.
 func (rd *reader) teams() {
 	for i, tn := range rd.tree.teams {
-		place := rd.path("Teams", "Team", i+1, tn.node)
-		v := rd.values(tn.node, "teamNumber", "teamName")
+		place := rd.path("Teams", "Team", i+1, tn.element)
+		v := rd.values(tn.element, "teamNumber", "teamName")
 		t := game.Team{Name: trim(v[1]), Boards: make([]game.TeamBoard, 0, len(tn.boards))}
 		if t.Number, _ = number(v[0]); t.Number < 1 {
 			t.Number = i + 1
@@ -51,9 +51,9 @@ func (rd *reader) teams() {
 
 	var groups []ClubsGroup
 	for _, gn := range rd.tree.groups {
-		g := ClubsGroup{Name: gn.SelectAttrValue("name", ""), Clubs: []string{}}
+		g := ClubsGroup{Name: gn.value("name"), Clubs: []string{}}
 		for _, c := range gn.clubs {
-			g.Clubs = append(g.Clubs, c.SelectAttrValue("name", ""))
+			g.Clubs = append(g.Clubs, c.value("name"))
 		}
 		groups = append(groups, g)
 	}
@@ -70,17 +70,17 @@ func (rd *reader) teams() {
 // criteria reads the placement criteria of players and of teams, in the order
 // of their numbers.
 func (rd *reader) criteria() []string {
-	ordered := func(nodes []node) (names []string) {
-		numbers := make(map[node]int, len(nodes))
+	ordered := func(nodes []*element) (names []string) {
+		numbers := make(map[*element]int, len(nodes))
 		for i, nd := range nodes {
-			n, ok := number(nd.SelectAttrValue("number", ""))
+			n, ok := number(nd.value("number"))
 			if !ok {
 				n = i + 1
 			}
 			numbers[nd] = n
 		}
-		for _, nd := range slices.SortedStableFunc(slices.Values(nodes), func(a, b node) int { return numbers[a] - numbers[b] }) {
-			names = append(names, strings.TrimSpace(nd.SelectAttrValue("name", "")))
+		for _, nd := range slices.SortedStableFunc(slices.Values(nodes), func(a, b *element) int { return numbers[a] - numbers[b] }) {
+			names = append(names, strings.TrimSpace(nd.value("name")))
 		}
 		return names
 	}
@@ -100,7 +100,7 @@ func (rd *reader) criteria() []string {
 	}
 	var cats []string
 	for _, nd := range rd.tree.cats {
-		cats = append(cats, strings.TrimSpace(nd.SelectAttrValue("number", ""))+"="+strings.TrimSpace(nd.SelectAttrValue("lowerLimit", "")))
+		cats = append(cats, strings.TrimSpace(nd.value("number"))+"="+strings.TrimSpace(nd.value("lowerLimit")))
 	}
 	if len(cats) > 0 {
 		rd.extra(CategoriesKey, strings.Join(cats, " "))
