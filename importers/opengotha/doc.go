@@ -14,6 +14,10 @@
 // resolved is reported, never dropped silently: every Game element becomes a
 // game of the event or one problem whose code begins with [GameLost].
 //
+// A file is taken apart by a scanner that knows the XML of OpenGotha alone, and where
+// it finds anything else by a library that knows all of XML, several times as slowly.
+// Both make the same of a file that both can read.
+//
 // # Units
 //
 // Ratings are on OpenGotha's scale, 2100 for 1 dan and 100 per rank. They are

@@ -74,6 +74,9 @@ func parse(data []byte) (*document, game.Problems) {
 	if misdeclared != "" {
 		problems.Add(game.Problem{Severity: game.Note, Code: "encoding-misdeclared", Place: "1", Found: fmt.Sprintf("declared encoding %q, which the file is not written in", misdeclared), Hint: "it was read as UTF-8"})
 	}
+	if doc, ok := parseFlat(text); ok {
+		return doc, problems
+	}
 	return parseTree(text, problems)
 }
 

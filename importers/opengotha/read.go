@@ -16,8 +16,13 @@ func Read(in game.Input) (*game.Event, game.Problems) {
 	if doc == nil {
 		return nil, problems.InFile(in.Name)
 	}
+	return doc.read(in.Name, problems)
+}
+
+// read makes an event of a document. Its problems follow those of the parsing.
+func (doc *document) read(name string, problems game.Problems) (*game.Event, game.Problems) {
 	rd := &reader{
-		ev:       &game.Event{Extra: make(map[string]string, usualExtra), Source: game.Source{File: in.Name, Format: formatName, Part: game.Whole}},
+		ev:       &game.Event{Extra: make(map[string]string, usualExtra), Source: game.Source{File: name, Format: formatName, Part: game.Whole}},
 		problems: problems,
 		doc:      doc,
 		tallies:  map[string]*tally{},
@@ -37,7 +42,7 @@ func Read(in game.Input) (*game.Event, game.Problems) {
 	if len(rd.ev.Extra) == 0 {
 		rd.ev.Extra = nil
 	}
-	return rd.ev, rd.problems.InFile(in.Name)
+	return rd.ev, rd.problems.InFile(name)
 }
 
 // usualExtra is how many parameters of a file have no place in the model.
