@@ -69,16 +69,22 @@ func Match(data []byte) bool {
 	if !ok {
 		return false
 	}
-	rows, _ := linesOf(text, maxHeader)
+	h, ok := firstHeader(text, maxHeader)
+	return ok && h.kind != ratingList
+}
+
+// firstHeader is the first header among the first lines of a text.
+func firstHeader(text []byte, lines int) (header, bool) {
+	rows, _ := linesOf(text, lines)
 	for i := range rows {
 		if isRecord(rows[i:]) {
-			return false
+			return header{}, false
 		}
 		if h, ok := headerOf(&rows[i]); ok {
-			return h.kind != ratingList
+			return h, true
 		}
 	}
-	return false
+	return header{}, false
 }
 
 // linesOf splits a file into its lines that say something.
@@ -87,29 +93,25 @@ func linesOf(data []byte, most int) ([]csvtext.Line, game.Problems) {
 	return slices.Collect(f.Lines()), f.Problems
 }
 
-// sure reports whether one of the first rows of data names two sides, the result of
-// their games and one thing more: the header of a table of games, which no other
-// format has.
+// sure reports whether the header among the first three lines of data names two sides,
+// the result of their games and one thing more: the header of a table of games, which
+// no other format has.
 func sure(data []byte) bool {
-	text, _ := charset.Head(data, 4<<10)
-	if !Match(text) {
+	text, ok := charset.Head(data, 4<<10)
+	if !ok {
 		return false
 	}
-	rows, _ := linesOf(text, 3)
-	for i := range rows {
-		h, ok := headerOf(&rows[i])
-		if !ok || h.kind != gamesTable {
-			continue
-		}
-		known := 0
-		for _, c := range h.columns {
-			if c.Field != "" {
-				known++
-			}
-		}
-		return known > 3 && slices.Contains(h.columns, Column{Of: Game, Field: Result})
+	h, ok := firstHeader(text, 3)
+	if !ok || h.kind != gamesTable {
+		return false
 	}
-	return false
+	known := 0
+	for _, c := range h.columns {
+		if c.Field != "" {
+			known++
+		}
+	}
+	return known > 3 && slices.Contains(h.columns, Column{Of: Game, Field: Result})
 }
 
 // isRecord reports the head of a SAGC record sheet, whose line Player, NAME,
