@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"slices"
 
 	"kyudan/exporters"
@@ -87,6 +86,7 @@ func (o *rateOptions) execute(env *environ, args []string) error {
 type rateResult struct {
 	plan    *plan.Plan
 	report  *rating.Report
+	results output.Results
 	options output.ReportOptions
 	forms   output.Forms     // to print
 	files   []exporters.File // to write
@@ -155,7 +155,7 @@ func (o *rateOptions) rateFiles(env *environ, args []string) (*rateResult, error
 		return nil, err
 	}
 	files := p.RateFiles(inputs, o.input.facts())
-	r := &rateResult{plan: p, report: files.Report, inputs: slices.Concat(inputFiles(inputs), p.Inputs())}
+	r := &rateResult{plan: p, report: files.Report, results: output.Held(files.Report), inputs: slices.Concat(inputFiles(inputs), p.Inputs())}
 	r.report.Tell(output.SheetDifferences(r.report)...)
 	if r.files, err = o.workbooks(env, files); err != nil {
 		return nil, err
@@ -198,24 +198,27 @@ func (o *rateOptions) rateFolder(env *environ, dir string) (*rateResult, error) 
 	p.Job.Problems.Add(o.input.facts().Unused(p.Job.System.About())...)
 	p.Job.Problems.Add(o.pipeline.otherStart(p)...)
 	p.Read(o.input.amend)
-	keep := len(p.Events.Events) <= output.FewEvents || o.workbook != "" || len(o.reports) > 0 || env.json
+	keep := len(p.Events.Events) <= output.FewEvents || o.workbook != "" || slices.ContainsFunc(o.reports, func(name string) bool { return ending(name) != ".json" })
 	want := plan.Wants{Explain: keep}
 	if keep {
 		want.Keep = plan.All
 	}
-	var data bytes.Buffer
-	record := output.NewRecord(&data)
+	var broken error
 	want.Each = func(res *rating.Result, l *rating.List) {
-		if o.changes != "" {
-			record.Add(res, l) // Close says what went wrong
-		}
 		earlier.Add(res, l)
+		if broken == nil {
+			broken = output.Sound(res)
+		}
 	}
 	out := p.Rate(want)
-	if err := record.Close(); err != nil {
-		return nil, err
+	if broken != nil {
+		return nil, broken
 	}
 	r := &rateResult{plan: p, report: out.Report, options: output.ReportOptions{Archive: output.Counts(&out.Tally)}, inputs: p.Inputs()}
+	r.results = output.Held(out.Report)
+	if !keep { // what has every event is written in a run of its own
+		r.results, r.options.Results = p.Results(false), p.Results(true)
+	}
 	if err := o.outputs(r, earlier); err != nil {
 		return nil, err
 	}
@@ -223,9 +226,6 @@ func (o *rateOptions) rateFolder(env *environ, dir string) (*rateResult, error) 
 		return nil, refused(out.Report.Problems())
 	}
 	r.forms = output.Archive(out, dir, r.options, onCommandLine)
-	if o.changes != "" {
-		r.files[len(r.files)-1].Write = exporters.Bytes(data.Bytes())
-	}
 	if o.workbook != "" {
 		r.files = append(r.files, output.Workbooks(p, out, o.workbook)...)
 	}
@@ -261,7 +261,7 @@ func (o *rateOptions) outputs(r *rateResult, earlier *plan.Earlier) (err error) 
 		r.files = append(r.files, files...)
 	}
 	if o.changes != "" {
-		r.files = append(r.files, exporters.File{Path: o.changes, Write: output.Record(r.report).For(".csv")})
+		r.files = append(r.files, exporters.File{Path: o.changes, Write: output.Record(r.results).For(".csv")})
 	}
 	return nil
 }

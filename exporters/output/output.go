@@ -6,6 +6,7 @@ package output
 
 import (
 	"io"
+	"iter"
 	"slices"
 
 	"kyudan/exporters/changes"
@@ -81,6 +82,16 @@ type (
 	Unclear           = explanation.Unclear
 )
 
+// Results are the results of a run from the first to the last, each with the list as it
+// then is.
+type Results = iter.Seq2[*rating.Result, *rating.List]
+
+// Held returns the results that a report holds, each with the list after all of them.
+func Held(rep *rating.Report) Results { return report.Held(rep) }
+
+// Sound refuses a result with values that are not numbers, which no form can contain.
+func Sound(r *rating.Result) error { return report.Sound(r) }
+
 // List returns the forms of a rating list.
 func List(l *rating.List, o ListOptions) Forms {
 	return Forms{
@@ -101,22 +112,19 @@ func Rated(rep *rating.Report, o ReportOptions) Forms {
 	return Forms{with(".txt", report.WriteText, rep, o), with(".json", report.WriteJSON, rep, o)}
 }
 
-// Record returns the forms of the record of a run over files: every event's change of every
-// player.
-func Record(rep *rating.Report) Forms {
+// Record returns the forms of the record of a run: every event's change of every player.
+// Each result is written as it comes.
+func Record(results Results) Forms {
 	return Forms{{".csv", func(w io.Writer) error {
 		record := changes.NewWriter(w)
-		for i := range rep.Results {
-			if err := record.Add(&rep.Results[i], rep.After); err != nil {
+		for r, l := range results {
+			if err := record.Add(r, l); err != nil {
 				return err
 			}
 		}
 		return record.Close()
 	}}}
 }
-
-// NewRecord writes such a record as the run goes on. Its Close says what went wrong.
-func NewRecord(w io.Writer) *changes.Writer { return changes.NewWriter(w) }
 
 // Explanation returns the forms of a player's changes, explained.
 func Explanation(rep *rating.Report, o ExplanationOptions) Forms {

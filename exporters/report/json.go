@@ -16,18 +16,22 @@ import (
 // which are those of the whole run. The key changed_since has a difference,
 // version 1, and the key archive what became of a folder.
 func WriteJSON(w io.Writer, rep *rating.Report, o Options) error {
-	names := NamesOf(rep)
-	out := documentJSON{Kyudan: "report/1", System: rep.System.Name, Events: make([]eventJSON, len(rep.Results)), Archive: o.Archive, Assumed: rep.Assumed(), Problems: Problems(rep)}
-	for i := range rep.Results {
-		if err := sound(&rep.Results[i]); err != nil {
-			return err
-		}
-		out.Events[i] = eventOf(&rep.Results[i], names)
-	}
+	out := documentJSON{Kyudan: "report/1", System: rep.System.Name, Events: []eventJSON{}, Archive: o.Archive, Assumed: rep.Assumed(), Problems: Problems(rep)}
 	if o.Since != nil {
 		out.Since = difference.JSON(o.Since, difference.Options{})
 	}
-	return document.WriteJSON(w, out)
+	names := NamesOf(rep)
+	return document.StreamJSON(w, out, "events", func(yield func(any, error) bool) {
+		for r := range o.results(rep) {
+			if err := Sound(r); err != nil {
+				yield(nil, err)
+				return
+			}
+			if !yield(eventOf(r, names), nil) {
+				return
+			}
+		}
+	})
 }
 
 // Problems are those of the report, behind a note for every value with which
@@ -213,8 +217,8 @@ func (n Names) Entry(r *rating.Result, entry int) (name, id string) {
 	return cmp.Or(n.Of(r, entry-1), id), id
 }
 
-// sound refuses what JSON cannot contain: values that are not numbers.
-func sound(r *rating.Result) error {
+// Sound refuses what JSON cannot contain: values that are not numbers.
+func Sound(r *rating.Result) error {
 	for i := range r.Players {
 		if p := &r.Players[i]; !rating.Finite(p.Before.Or(0), p.After.Or(0)) {
 			return fmt.Errorf("event %q: player %q has a rating that is not a number", r.Event.Name, p.ID)

@@ -1,6 +1,9 @@
 package report
 
 import (
+	"iter"
+
+	"kyudan/rating"
 	"kyudan/rating/difference"
 	"kyudan/rating/game"
 )
@@ -15,6 +18,27 @@ type Options struct {
 	// Problems adds to the text the problems of the run with their hints, which
 	// pages and JSON always have.
 	Problems bool
+	// Results gives the JSON its results, one at a time and done with when the next is
+	// asked for; nil: those that the report holds.
+	Results iter.Seq2[*rating.Result, *rating.List]
+}
+
+func (o *Options) results(rep *rating.Report) iter.Seq2[*rating.Result, *rating.List] {
+	if o.Results != nil {
+		return o.Results
+	}
+	return Held(rep)
+}
+
+// Held are the results that a report holds, each with the list after all of them.
+func Held(rep *rating.Report) iter.Seq2[*rating.Result, *rating.List] {
+	return func(yield func(*rating.Result, *rating.List) bool) {
+		for i := range rep.Results {
+			if !yield(&rep.Results[i], rep.After) {
+				return
+			}
+		}
+	}
 }
 
 // Archive is what became of the events of a folder, for the key archive of a

@@ -50,7 +50,7 @@ var style string
 // than 20,000 rated games, has no games and says where they are.
 func WriteHTML(w io.Writer, rep *rating.Report, o Options) error {
 	for i := range rep.Results {
-		if err := sound(&rep.Results[i]); err != nil {
+		if err := Sound(&rep.Results[i]); err != nil {
 			return err
 		}
 	}

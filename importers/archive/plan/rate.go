@@ -2,6 +2,7 @@ package plan
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 
 	"kyudan/importers"
@@ -88,6 +89,16 @@ func (p *Plan) Rate(want Wants) *Outcome {
 	out.Outcome = r.Finish()
 	t.Players = len(out.Report.After.Players)
 	return out
+}
+
+// Results rates the events once more and hands over each result, with the list as it
+// then is, for output that a run is too long to be held for. A result is done with when
+// the next is asked for. To rate costs little beside writing what comes of it.
+func (p *Plan) Results(explain bool) iter.Seq2[*rating.Result, *rating.List] {
+	return func(yield func(*rating.Result, *rating.List) bool) {
+		more := true
+		p.Rate(Wants{Explain: explain, Each: func(r *rating.Result, l *rating.List) { more = more && yield(r, l) }})
+	}
 }
 
 // day is the day of the list: the one wanted, else that on which the last event
