@@ -4,7 +4,6 @@ import (
 	"io"
 	"slices"
 	"strings"
-	"unicode"
 
 	"kyudan/rating/game"
 	"kyudan/rating/hanzi"
@@ -82,8 +81,8 @@ func latin(p *game.Player, problems *game.Problems) {
 		p.Family, p.Given, p.Name = as.Family, as.Given, as.Name
 		problems.Add(game.Problem{Severity: game.Warning, Code: code, Found: before + " is written " + p.DisplayName(), Hint: hint})
 	}
-	if bothForms(before) {
-		as := game.Player{Family: withoutHan(p.Family), Given: withoutHan(p.Given), Name: withoutHan(p.Name)}
+	if hanzi.InBothForms(before) {
+		as := game.Player{Family: hanzi.Without(p.Family), Given: hanzi.Without(p.Given), Name: hanzi.Without(p.Name)}
 		if (as.Family == "") != (as.Given == "") { // one part had the one form, the other the other
 			as = game.Player{Name: as.Family + as.Given}
 		}
@@ -106,37 +105,4 @@ func latin(p *game.Player, problems *game.Problems) {
 		as.Name = hanzi.Pinyin(p.Name)
 	}
 	write(as, "name-transliterated", "this is how Mandarin reads the characters; where players spell their names otherwise, write that into the event file")
-}
-
-// bothForms reports whether a name is written twice, in Chinese and in Latin
-// letters: Tan Mei Xin 陈美欣. 陈 David has each part once, and so has 陈美欣 Amy, whose
-// second name is another.
-func bothForms(name string) bool {
-	chinese := 0
-	for _, c := range name {
-		if hanzi.Is(c) {
-			chinese++
-		}
-	}
-	words := strings.FieldsFunc(name, func(c rune) bool { return !unicode.Is(unicode.Latin, c) && c != '\'' && c != '-' })
-	return chinese > 1 && len(words) > 1
-}
-
-// withoutHan is a text without its Chinese characters and the brackets and strokes
-// that set them off.
-func withoutHan(s string) string {
-	if !hanzi.Has(s) {
-		return s
-	}
-	s = strings.Map(func(c rune) rune {
-		if hanzi.Is(c) {
-			return ' '
-		}
-		return c
-	}, s)
-	words := strings.Fields(s)
-	words = slices.DeleteFunc(words, func(w string) bool {
-		return strings.IndexFunc(w, func(c rune) bool { return unicode.IsLetter(c) || unicode.IsDigit(c) }) < 0
-	})
-	return strings.TrimSpace(strings.Trim(strings.Join(words, " "), "()（）[]【】/,;·-"))
 }

@@ -13,6 +13,7 @@ package hanzi
 
 import (
 	_ "embed"
+	"slices"
 	"strings"
 	"sync"
 	"unicode"
@@ -67,4 +68,37 @@ func Chinese(s string) bool {
 	return Has(s) && strings.IndexFunc(s, func(c rune) bool {
 		return unicode.In(c, unicode.Hiragana, unicode.Katakana, unicode.Hangul)
 	}) < 0
+}
+
+// InBothForms reports whether a name is written twice, in Chinese and in Latin
+// letters: Tan Mei Xin 陈美欣. 陈 David has each part once, and so has 陈美欣 Amy, whose
+// second name is another.
+func InBothForms(name string) bool {
+	chinese := 0
+	for _, c := range name {
+		if Is(c) {
+			chinese++
+		}
+	}
+	words := strings.FieldsFunc(name, func(c rune) bool { return !unicode.Is(unicode.Latin, c) && c != '\'' && c != '-' })
+	return chinese > 1 && len(words) > 1
+}
+
+// Without is a text without its Chinese characters and the brackets and strokes
+// that set them off.
+func Without(s string) string {
+	if !Has(s) {
+		return s
+	}
+	s = strings.Map(func(c rune) rune {
+		if Is(c) {
+			return ' '
+		}
+		return c
+	}, s)
+	words := strings.Fields(s)
+	words = slices.DeleteFunc(words, func(w string) bool {
+		return strings.IndexFunc(w, func(c rune) bool { return unicode.IsLetter(c) || unicode.IsDigit(c) }) < 0
+	})
+	return strings.TrimSpace(strings.Trim(strings.Join(words, " "), "()（）[]【】/,;·-"))
 }
