@@ -74,6 +74,7 @@ var mayImport = []struct {
 	{"exporters/workbook", []string{"rating", "rating/game", "exporters/swa", "exporters/workbook/sheets", "importers/swa", "importers/spreadsheet"}},
 	{"exporters/swa", []string{"rating/game", "exporters/workbook/sheets", "importers/crosstable", "importers/swa"}},
 	{"exporters/ratinglist", []string{"rating", "rating/game", "exporters/document", "exporters/texttable", "exporters/workbook/sheets", "importers/ratinglist"}},
+	{"exporters/pairinglists", []string{"rating", "rating/game", "rating/hanzi"}},
 	{"exporters/report", []string{"rating", "rating/difference", "rating/formula", "rating/game", "exporters/difference", "exporters/document"}},
 	{"exporters/changes", []string{"rating", "rating/difference", "rating/game", "importers/changes", "importers/csvtext"}},
 	{"exporters/difference", []string{"rating", "rating/difference", "rating/game", "exporters/document", "exporters/texttable", "exporters/workbook/sheets"}},

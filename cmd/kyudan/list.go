@@ -25,7 +25,8 @@ var listCommand = command{
 kyudan list list.xlsx --country SG --min-games 10  some of it
 kyudan list list.xlsx -o list.html -o list.csv     in other forms
 kyudan list new.xlsx --previous old.xlsx           with changes since then`,
-	about: `The ending of OUT (.xlsx .html .csv .json .txt) chooses its format. A filtered
+	about: `The ending of OUT (.xlsx .html .csv .json .txt) chooses its format; egf_db.txt,
+ech_ffg_V3.txt, tdlista.txt and .vbar are lists for pairing programs. A filtered
 list is for reading only: rate from the complete one.`,
 	options: func() options { return new(listOptions) },
 }
@@ -68,10 +69,12 @@ func (o *listOptions) execute(env *environ, args []string) error {
 	}
 	var files []exporters.File
 	for _, path := range env.out {
-		one, err := formsAt("list", []string{path}, output.List(o.chosen(env, path, lists[0]), options))
+		chosen := o.chosen(env, path, lists[0])
+		one, err := formsAt("list", []string{path}, output.List(chosen, options))
 		if err != nil {
 			return err
 		}
+		printProblems(env.stderr, output.ListLosses(path, chosen, options.About), env.verbose)
 		files = append(files, one...)
 	}
 	if len(files) > 0 {

@@ -20,13 +20,21 @@ import (
 func formsAt(what string, paths []string, forms output.Forms) ([]exporters.File, error) {
 	var files []exporters.File
 	for _, path := range paths {
-		write := forms.For(ending(path))
+		write := forms.For(outputName(path))
 		if write == nil {
 			return nil, misuse("found %s %q, expected a file ending in %s", what, path, forms.Endings())
 		}
 		files = append(files, exporters.File{Path: path, Write: write})
 	}
 	return files, nil
+}
+
+// outputName is the name of an output, by which its form is chosen.
+func outputName(path string) string {
+	if path == "-" {
+		return ".txt"
+	}
+	return filepath.Base(path)
 }
 
 // ending is the lower-case ending of an output's name, which chooses its format;

@@ -35,7 +35,10 @@ kyudan rate record.csv --system sagc -o rated.csv        rated record sheets
 kyudan rate archive --list-out list.xlsx                 a folder of events`,
 	about: `Without -o, --list-out and --report nothing is written; the changes are printed.
 The ending of a list (.xlsx .html .csv .json .txt) or report (.html .json .txt)
-chooses its format; -o FILE.csv writes the record sheets of the system sagc.
+chooses its format. Lists that pairing programs load are chosen by their whole
+name: egf_db.txt (OpenGotha, Pairgoth), ech_ffg_V3.txt, tdlista.txt; or .vbar
+(MacMahon). -o FILE.csv writes the record sheets of
+the system sagc.
 Start ratings come from --list; without it all players are new, with a warning.
 If the system has classes, nothing is written until the class is known, from the
 file or from --class.
@@ -248,6 +251,9 @@ func (o *rateOptions) outputs(r *rateResult, earlier *plan.Earlier) (err error) 
 	shown := output.ListOptions{Previous: r.report.Before, About: r.report.System}
 	if r.plan.Folder != nil {
 		shown.Precision = r.plan.Folder.Config.Precision
+	}
+	for _, path := range o.lists {
+		r.report.Tell(output.ListLosses(path, r.report.After, r.report.System)...)
 	}
 	for _, asked := range []struct {
 		what  string

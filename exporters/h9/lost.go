@@ -73,6 +73,7 @@ var lost = losses.Format{Name: h9.Format.Name, Holds: holds, Read: h9.Read, Word
 	{Fields: "name-parts", If: losses.Gained, Code: "name-parts", One: "a name that is not divided, written as family and given name", Many: "names that are not divided, written as family and given name"},
 	{Fields: "player-name name-parts club", Code: "name-marks", One: "a name or club that is empty, or has _ ; | or odd blanks, written with other signs", Many: "names or clubs that are empty, or have _ ; | or odd blanks, written with other signs"},
 	{Fields: "player-country", Code: "player-country", One: "a player's country that is not two capital letters", Many: "players' countries that are not two capital letters"},
+	{Fields: "egf-id", If: isPairingNumber, Code: "pairing-number", One: "a number of a list for pairing programs, which is not an EGF PIN", Many: "numbers of a list for pairing programs, which are not EGF PINs"},
 	{Fields: "egf-id", If: isPIN, Code: "egf-id", One: "an EGF PIN in OpenGotha's form", Many: "EGF PINs in OpenGotha's form"},
 	{Fields: "egf-id", Code: "egf-id", One: "an EGF PIN without eight digits", Many: "EGF PINs without eight digits"},
 	{Fields: "game", If: losses.ByDefault, Code: "by-default", One: "a result by default, written as a free win", Many: "results by default, written as free wins"},
@@ -84,6 +85,8 @@ var lost = losses.Format{Name: h9.Format.Name, Holds: holds, Read: h9.Read, Word
 func begins(d *losses.Difference) bool {
 	return strings.HasSuffix(d.Want.(string), d.Got.(string))
 }
+
+func isPairingNumber(d *losses.Difference) bool { return game.IsPairingNumber(d.Want.(string)) }
 
 func isPIN(d *losses.Difference) bool { return h9.IsPIN(d.Want.(string)) }
 

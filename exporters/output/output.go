@@ -7,13 +7,16 @@ package output
 import (
 	"io"
 	"iter"
+	"path/filepath"
 	"slices"
+	"strings"
 
 	"kyudan/exporters/changes"
 	"kyudan/exporters/comparison"
 	"kyudan/exporters/difference"
 	"kyudan/exporters/explanation"
 	"kyudan/exporters/inbox"
+	"kyudan/exporters/pairinglists"
 	"kyudan/exporters/ratinglist"
 	"kyudan/exporters/report"
 	"kyudan/rating"
@@ -31,21 +34,24 @@ type Forms []Form
 
 // Form is one of them.
 type Form struct {
-	Ending string // of a file's name, with the dot
+	Ending string // of a file's name, with the dot, or the whole name; in lower case
 	Write  Write
 }
 
-// For returns the form that an ending chooses, nil if there is none. The ending is in lower
-// case; .htm is .html.
-func (f Forms) For(ending string) Write {
+// For returns the form that the name of a file chooses by all of it or by its ending, nil
+// if there is none. A name may be an ending alone; .htm is .html.
+func (f Forms) For(name string) Write {
+	name = strings.ToLower(name)
+	ending := filepath.Ext(name)
 	if ending == ".htm" {
 		ending = ".html"
 	}
-	i := slices.IndexFunc(f, func(form Form) bool { return form.Ending == ending })
-	if i < 0 {
-		return nil
+	for _, by := range []string{name, ending} {
+		if i := slices.IndexFunc(f, func(form Form) bool { return form.Ending == by }); i >= 0 {
+			return f[i].Write
+		}
 	}
-	return f[i].Write
+	return nil
 }
 
 // Endings returns the endings of all forms in words: .html, .json or .txt.
@@ -92,12 +98,27 @@ func Held(rep *rating.Report) Results { return report.Held(rep) }
 // Sound refuses a result with values that are not numbers, which no form can contain.
 func Sound(r *rating.Result) error { return report.Sound(r) }
 
-// List returns the forms of a rating list.
+// List returns the forms of a rating list, those for people and for the next run, and
+// those that pairing programs load.
 func List(l *rating.List, o ListOptions) Forms {
-	return Forms{
+	forms := Forms{
 		with(".xlsx", ratinglist.WriteXLSX, l, o), with(".html", ratinglist.WriteHTML, l, o), with(".csv", ratinglist.WriteCSV, l, o),
 		of(".json", ratinglist.WriteJSON, l), with(".txt", ratinglist.WriteText, l, o),
 	}
+	for _, p := range pairinglists.Forms {
+		forms = append(forms, with(p.File, p.Write, l, o.About.Scale))
+	}
+	return forms
+}
+
+// ListLosses returns what the list loses in a file, where its name chooses a form that
+// pairing programs load.
+func ListLosses(name string, l *rating.List, about rating.About) game.Problems {
+	name = strings.ToLower(filepath.Base(name))
+	if !slices.ContainsFunc(pairinglists.Forms, func(f pairinglists.Form) bool { return f.File == name || f.File == filepath.Ext(name) }) {
+		return nil
+	}
+	return pairinglists.Check(l, about.Scale)
 }
 
 // Report returns the forms of a report.

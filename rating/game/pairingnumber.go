@@ -1,0 +1,33 @@
+package game
+
+import (
+	"hash/fnv"
+	"strconv"
+)
+
+// Numbers that lists for pairing programs give to players without an EGF PIN. The EGD's
+// PINs lie between 10 and 21 million.
+const (
+	pairingNumbers = 70_000_000
+	hashedNumbers  = 75_000_000 // of ids that are no number
+)
+
+// PairingNumber is the number of eight digits that stands for an id of a national
+// register in lists that pairing programs load in the EGF's form, where players are
+// known by their PIN: 70 million and the id if it is a number below five million, else
+// one of 75 to 80 million that depends on nothing but the id. Two such ids have the
+// same number once in five million: who meets that takes the number for nobody's.
+func PairingNumber(id string) string {
+	if n, err := strconv.Atoi(id); err == nil && n >= 0 && n < hashedNumbers-pairingNumbers && strconv.Itoa(n) == id {
+		return strconv.Itoa(pairingNumbers + n)
+	}
+	h := fnv.New32a()
+	h.Write([]byte(id))
+	return strconv.Itoa(hashedNumbers + int(h.Sum32()%(80_000_000-hashedNumbers)))
+}
+
+// IsPairingNumber reports whether a text in the place of an EGF PIN is the number of a
+// player without one.
+func IsPairingNumber(pin string) bool {
+	return len(pin) == 8 && pin[0] == '7' && isDigits(pin)
+}
