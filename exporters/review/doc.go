@@ -58,20 +58,40 @@ func answers(p *review.Proposal) (same, different string) {
 // eventOf names the event from which the second of two people is parted.
 func eventOf(p *review.Proposal) string { return cmp.Or(p.From.File, p.From.Event) }
 
+// heading is the question that a group asks: same person? 3 players (85 of 100).
+func heading(group []review.Proposal) string {
+	s, lowest := string(group[0].Kind), review.MaxScore
+	ids := map[string]bool{}
+	for i := range group {
+		lowest = min(lowest, group[i].Score)
+		ids[group[i].A.ID], ids[group[i].B.ID] = true, true
+	}
+	switch {
+	case len(group) == 1:
+	case len(ids) == len(group)+1:
+		s += fmt.Sprintf(" %d players", len(ids))
+	default:
+		s += fmt.Sprintf(" %d pairs with the same reasons", len(group))
+	}
+	return fmt.Sprintf("%s (%d of %d)", s, lowest, review.MaxScore)
+}
+
 func summary(ps []review.Proposal) string {
 	if len(ps) == 0 {
 		return "no open question about who is who"
 	}
-	two := 0
-	for i := range ps {
-		if ps[i].Kind == review.TwoPeople {
+	one, two := 0, 0
+	for _, group := range review.Groups(ps) {
+		if group[0].Kind == review.TwoPeople {
 			two++
+		} else {
+			one++
 		}
 	}
-	s := game.Plural(len(ps), "question") + " about who is who"
+	s := game.Plural(one+two, "question") + " about who is who"
 	var parts []string
-	if n := len(ps) - two; n > 0 {
-		parts = append(parts, fmt.Sprintf("%d whether two players are one", n))
+	if one > 0 {
+		parts = append(parts, fmt.Sprintf("%d whether players are one person", one))
 	}
 	if two > 0 {
 		parts = append(parts, fmt.Sprintf("%d whether one is two", two))

@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -26,7 +27,7 @@ var update = flag.Bool("update", false, "rewrite the golden files")
 func questionsOf() []review.Proposal {
 	return []review.Proposal{
 		{
-			Kind: review.SamePerson, Score: 85,
+			Group: 1, Kind: review.SamePerson, Score: 85,
 			A: review.Side{ID: "1002", Name: "Lim Wei Jie", Club: "Harbour Go Club", Country: "SG", Rank: game.Dan(4), Rating: game.Given(2391.75), Games: 120, Events: 24,
 				First: review.Appearance{Date: 20110305, Event: "Spring Open", File: "2011/spring.h9", Place: "14:3"}, Last: review.Appearance{Date: 20250511, Event: "Merlion Cup", File: "2025/merlion.xml"}},
 			B: review.Side{ID: "new-lim-wie-jie", Name: "Lim Wie Jie", Country: "SG", Rank: game.Dan(4), Games: 5, Events: 1,
@@ -34,18 +35,38 @@ func questionsOf() []review.Proposal {
 			For: []review.Reason{{Points: 75, Text: "names one letter apart"}, {Points: 15, Text: "about the same rank at the time"}}, Against: []review.Reason{{Points: -5, Text: "different clubs"}},
 		},
 		{
-			Kind: review.SamePerson, Score: 45,
+			Group: 2, Kind: review.SamePerson, Score: 45,
 			A:   review.Side{ID: "0007", Name: "=1+1"},
 			B:   review.Side{ID: "-7", Name: "陈 \x1b[31m思远", Club: "<b>\n"},
 			For: []review.Reason{{Points: 45, Text: "the same name"}},
 		},
 		{
-			Kind: review.TwoPeople, Score: 60,
+			Group: 3, Kind: review.TwoPeople, Score: 60,
 			A:   review.Side{ID: "1005", Name: "Goh Xiu Ling", Games: 1, Events: 1},
 			B:   review.Side{ID: "new-goh-xiu-ling-2"},
 			For: []review.Reason{{Points: 60, Text: "played at the time of Open (2020-01-01), in another country"}}, From: review.Appearance{Date: 20200101, Event: "Cup", File: "2020/cup.xml"},
 		},
 	}
+}
+
+// groupsOf are questions in groups: three spellings of one person, and pairs alike.
+func groupsOf() (ps []review.Proposal) {
+	add := func(group int, a, b, why string, against ...review.Reason) {
+		of := func(id string) review.Side {
+			return review.Side{ID: "new-" + strings.ReplaceAll(strings.ToLower(id), " ", "-"), Name: id, Country: "SG", Club: "Harbour Go Club", Rank: game.Dan(1), Games: 4, Events: 1}
+		}
+		p := review.Proposal{Group: group, Kind: review.SamePerson, A: of(a), B: of(b), For: []review.Reason{{Points: 60, Text: why}, {Points: 35, Text: "the same club"}}, Against: against}
+		p.Score = 95
+		if len(against) > 0 {
+			p.Score += against[0].Points
+		}
+		ps = append(ps, p)
+	}
+	add(1, "Ong Kai Ren", "Ong Kairen", "one letter")
+	add(1, "Ong Kai Ren", "Ong K R", "initials", review.Reason{Points: -5, Text: "the short form fits 2 players"})
+	add(2, "Goh Xiu Ling", "Goh Xiu Lin", "one letter")
+	add(2, "Raj Arun", "Raj Aruna", "one letter")
+	return ps
 }
 
 func TestGolden(t *testing.T) {
@@ -56,6 +77,10 @@ func TestGolden(t *testing.T) {
 	}{
 		{"review.txt", func(w io.Writer) error { return WriteText(w, qs, TextOptions{}) }},
 		{"review-first.txt", func(w io.Writer) error { return WriteText(w, qs, TextOptions{Most: 1, Rest: "the workbook has all"}) }},
+		{"groups.txt", func(w io.Writer) error { return WriteText(w, groupsOf(), TextOptions{}) }},
+		{"groups-first.txt", func(w io.Writer) error {
+			return WriteText(w, groupsOf(), TextOptions{Most: 1, Rest: "the workbook has all"})
+		}},
 		{"review.json", func(w io.Writer) error { return WriteJSON(w, qs) }},
 		{"none.txt", func(w io.Writer) error { return WriteText(w, nil, TextOptions{}) }},
 		{"players.txt", func(w io.Writer) error { return WritePlayers(w, []review.Side{qs[0].A, qs[0].B, qs[1].B}) }},

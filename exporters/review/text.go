@@ -12,7 +12,7 @@ import (
 
 // TextOptions are the options of WriteText.
 type TextOptions struct {
-	Most int    // questions shown, the likeliest first; 0: all
+	Most int    // groups shown, the likeliest first; 0: all
 	Rest string // where the others are
 }
 
@@ -21,22 +21,57 @@ type TextOptions struct {
 func WriteText(w io.Writer, ps []review.Proposal, opt TextOptions) error {
 	t := document.NewText(w, 0)
 	t.Print(summary(ps))
-	for i := range ps {
+	groups := review.Groups(ps)
+	for i, group := range groups {
 		if opt.Most > 0 && i == opt.Most {
 			t.Blank()
-			t.Print(fmt.Sprintf("%d more; %s", len(ps)-i, opt.Rest))
+			t.Print(fmt.Sprintf("%d more; %s", len(groups)-i, opt.Rest))
 			break
 		}
-		question(t, i+1, &ps[i])
+		question(t, group)
 	}
 	return t.End()
 }
 
-func question(t *document.Text, n int, p *review.Proposal) {
-	const indent = "   "
+const indent = "   "
+
+// question writes a group: its heading, then its players and the reasons, each once.
+func question(t *document.Text, group []review.Proposal) {
 	t.Blank()
-	t.Print(fmt.Sprintf("%d. %s (%d of 100)", n, p.Kind, p.Score))
-	sides := slices.DeleteFunc([]side{&p.A, &p.B}, func(s side) bool { return s.Name == "" })
+	t.Print(fmt.Sprintf("%d. %s", group[0].Group, heading(group)))
+	for len(group) > 0 {
+		n := 1 // with the same reasons
+		for n < len(group) && slices.Equal(group[n].For, group[0].For) && slices.Equal(group[n].Against, group[0].Against) {
+			n++
+		}
+		players(t, group[:n])
+		for _, r := range slices.Concat(group[0].For, group[0].Against) {
+			t.Print(indent + r.String())
+		}
+		for i := range group[:n] {
+			if same, _ := answers(&group[i]); same != "" {
+				t.Print(indent + "same       " + same)
+			}
+		}
+		for i := range group[:n] {
+			if _, different := answers(&group[i]); different != "" {
+				t.Print(indent + "different  " + different)
+			}
+		}
+		group = group[n:]
+	}
+}
+
+// players writes those of proposals below each other, each once.
+func players(t *document.Text, group []review.Proposal) {
+	var sides []side
+	for i := range group {
+		for _, s := range []side{&group[i].A, &group[i].B} {
+			if s.Name != "" && !slices.ContainsFunc(sides, func(t side) bool { return t.ID == s.ID }) {
+				sides = append(sides, s)
+			}
+		}
+	}
 	tab := document.NewTable(sides, id, name, rank,
 		column{Of: func(s side) any { return s.Country }},
 		column{Max: 24, Of: func(s side) any { return s.Club }},
@@ -46,16 +81,6 @@ func question(t *document.Text, n int, p *review.Proposal) {
 		column{Max: 60, Of: func(s side) any { return where(&s.First) }})
 	tab.NoTitles = true
 	t.Indented(indent, tab)
-	for _, r := range slices.Concat(p.For, p.Against) {
-		t.Print(indent + r.String())
-	}
-	same, different := answers(p)
-	if same != "" {
-		t.Print(indent + "same       " + same)
-	}
-	if different != "" {
-		t.Print(indent + "different  " + different)
-	}
 }
 
 type (

@@ -50,6 +50,7 @@ func questions(ps []review.Proposal) sheets.Table {
 	add(answered.AnswerColumn, 12, sheets.Centred, blank)
 	t.Columns[0].List, t.Columns[0].Prompt = []string{answered.Same, answered.Different}, "same or different; blank: not decided"
 	add(answered.QuestionColumn, 24, sheets.Plain, func(p *review.Proposal) any { return string(p.Kind) })
+	add("Group", 8, sheets.Whole, func(p *review.Proposal) any { return p.Group })
 	add("Score", 8, sheets.Whole, func(p *review.Proposal) any { return p.Score })
 	both(answered.FirstName, answered.SecondName, 26, sheets.Plain, func(s side) any { return s.Name })
 	add("Reasons for", 60, sheets.Plain, func(p *review.Proposal) any { return inCell(p.For) })
@@ -102,6 +103,7 @@ func manual(back string) sheets.Table {
 	t := sheets.Table{Sheet: "How to answer", Title: "How to answer", Columns: []sheets.Column{{Header: "How to answer", Width: 110}}}
 	for _, line := range []string{
 		"Choose same or different in the column Answer; leave it blank where you do not know.",
+		"Rows of one Group belong together: the spellings of one person, or pairs for which the same reasons speak. Each row has an answer of its own.",
 		"same person? – same: both are one player, who keeps the id A. different: two people; the question is not asked again.",
 		"two people under one id? – same: all entries are one person's. different: the entries named by the columns Event of B, From and Until belong to another player, with the id B.",
 		"The id B of the second player may be changed to that of a known player. Event of B is a file or an event; From and Until are days of events.",
