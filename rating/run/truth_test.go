@@ -16,8 +16,9 @@ import (
 
 // decided are the tables of an archive that say who is who.
 type decided struct {
-	lines  [][]string // of aliases.csv
-	people []roster.Person
+	lines    [][]string // of aliases.csv
+	people   []roster.Person
+	register []rating.Standing // of players.csv
 }
 
 // aliases reads the tables back.
@@ -35,6 +36,7 @@ func (d *decided) aliases(t testing.TB) roster.Aliases {
 // reading is an archive as read.
 type reading struct {
 	*truthtest.Verdict
+	found     *truthtest.Found
 	who       *roster.Roster
 	proposals []review.Proposal
 }
@@ -43,6 +45,7 @@ type reading struct {
 func read(t testing.TB, w *truthtest.World, d *decided) *reading {
 	t.Helper()
 	j := run.New(egf.New(egf.Default()), nil)
+	j.List.Players = d.register
 	j.Archive, j.Forget, j.Roster.Propose, j.Aliases, j.Options.Explain = true, true, true, d.aliases(t), false
 	at := make([][]int, len(w.Events)) // in the list, -1: left out
 	number := map[string]int{}
@@ -71,7 +74,7 @@ func read(t testing.TB, w *truthtest.World, d *decided) *reading {
 	for _, p := range proposals {
 		found.Questions = append(found.Questions, question(p))
 	}
-	return &reading{w.Judge(found), out.Who, proposals}
+	return &reading{w.Judge(found), found, out.Who, proposals}
 }
 
 func question(p review.Proposal) truthtest.Question {
