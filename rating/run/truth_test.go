@@ -16,9 +16,9 @@ import (
 
 // decided are the tables of an archive that say who is who.
 type decided struct {
-	lines    [][]string // of aliases.csv
-	people   []roster.Person
-	register []rating.Standing // of players.csv
+	lines  [][]string // of aliases.csv
+	people []roster.Person
+	list   *rating.List // to start from, nil: none
 }
 
 // aliases reads the tables back.
@@ -39,13 +39,15 @@ type reading struct {
 	found     *truthtest.Found
 	who       *roster.Roster
 	proposals []review.Proposal
+	list      *rating.List
+	said      game.Problems
 }
 
 // read reads the events of a world as an archive.
 func read(t testing.TB, w *truthtest.World, d *decided) *reading {
 	t.Helper()
-	j := run.New(egf.New(egf.Default()), nil)
-	j.List.Players = d.register
+	j := run.New(egf.New(egf.Default()), d.list)
+	j.Options.Listed = j.List.AsOf
 	j.Archive, j.Forget, j.Roster.Propose, j.Aliases, j.Options.Explain = true, true, true, d.aliases(t), false
 	at := make([][]int, len(w.Events)) // in the list, -1: left out
 	number := map[string]int{}
@@ -74,7 +76,7 @@ func read(t testing.TB, w *truthtest.World, d *decided) *reading {
 	for _, p := range proposals {
 		found.Questions = append(found.Questions, question(p))
 	}
-	return &reading{w.Judge(found), found, out.Who, proposals}
+	return &reading{w.Judge(found), found, out.Who, proposals, out.Report.After, out.Report.Problems()}
 }
 
 func question(p review.Proposal) truthtest.Question {
