@@ -15,6 +15,8 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"kyudan/exporters/archivetest"
+	"kyudan/exporters/eventjson"
+	"kyudan/rating/roster/truthtest"
 )
 
 var benchEvents = flag.Int("archive-events", 3000, "events of the archives that BenchmarkArchive rates")
@@ -52,6 +54,38 @@ func BenchmarkArchive(b *testing.B) {
 			b.ReportMetric(float64(b.N*written.Games)/b.Elapsed().Seconds(), "games/s")
 			b.ReportMetric(ours.Seconds()/float64(b.N), "cpu-s")
 			b.ReportMetric(float64(ours)/float64(bare), "times-bare")
+			b.ReportMetric(float64(peak)/1e6, "peak-MB")
+		})
+	}
+}
+
+var benchPeople = flag.Int("archive-people", 2000, "people of the archives that BenchmarkPeople reads")
+
+// BenchmarkPeople rates an archive in which it is hard to know who is who, and writes
+// the questions about it, each in a process of its own: 600,000 entries of a hundred
+// thousand people by
+//
+//	go test ./cmd/kyudan -run '^$' -bench People -archive-people 100000 -benchtime 1x -timeout 1h
+func BenchmarkPeople(b *testing.B) {
+	dir, out := b.TempDir(), b.TempDir()
+	w := truthtest.New(1, *benchPeople)
+	if err := w.Write(dir, eventjson.Write); err != nil {
+		b.Fatal(err)
+	}
+	for name, args := range map[string][]string{
+		"rate":   {"rate", dir, "--list-out", filepath.Join(out, "list.csv"), "--force"},
+		"review": {"players", dir, "--review", "-o", filepath.Join(out, "review.xlsx"), "--force"},
+	} {
+		b.Run(name, func(b *testing.B) {
+			var used time.Duration
+			var peak int64
+			for b.Loop() {
+				p := process(b, "kyudan", args...)
+				used += p.UserTime() + p.SystemTime()
+				peak = max(peak, peakMemory(p))
+			}
+			b.ReportMetric(float64(w.Entries()), "entries")
+			b.ReportMetric(used.Seconds()/float64(b.N), "cpu-s")
 			b.ReportMetric(float64(peak)/1e6, "peak-MB")
 		})
 	}

@@ -1,9 +1,6 @@
 package plan_test
 
 import (
-	"bytes"
-	"os"
-	"path/filepath"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -24,24 +21,11 @@ import (
 func TestOneRoad(t *testing.T) {
 	w := truthtest.New(1, 300)
 	dir := t.TempDir()
-	write := func(name string, data []byte) {
-		t.Helper()
-		name = filepath.Join(dir, filepath.FromSlash(name))
-		if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(name, data, 0o666); err != nil {
-			t.Fatal(err)
-		}
+	if err := w.Write(dir, eventjson.Write); err != nil {
+		t.Fatal(err)
 	}
-	write("kyudan.toml", []byte("system = \"egf\"\n"))
 	var entries []run.Entry
 	for _, ev := range w.Events {
-		var b bytes.Buffer
-		if err := eventjson.Write(&b, ev.Event); err != nil {
-			t.Fatal(err)
-		}
-		write(ev.Source.File, b.Bytes())
 		entries = append(entries, run.Entry{Event: ev.Event})
 	}
 	folder, problems := archive.Open(dir)

@@ -12,10 +12,14 @@
 package truthtest
 
 import (
+	"bytes"
 	"cmp"
 	"fmt"
+	"io"
 	"math"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -48,6 +52,27 @@ func (w *World) Entries() int {
 		n += len(ev.Truth)
 	}
 	return n
+}
+
+// Write writes the files of all events below a folder, each by write, and a kyudan.toml.
+func (w *World) Write(dir string, write func(io.Writer, *game.Event) error) error {
+	if err := os.WriteFile(filepath.Join(dir, "kyudan.toml"), []byte("system = \"egf\"\n"), 0o666); err != nil {
+		return err
+	}
+	for _, ev := range w.Events {
+		var b bytes.Buffer
+		if err := write(&b, ev.Event); err != nil {
+			return err
+		}
+		path := filepath.Join(dir, filepath.FromSlash(ev.Source.File))
+		if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+			return err
+		}
+		if err := os.WriteFile(path, b.Bytes(), 0o666); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // New makes a world of so many people. They have some five entries each, in an event
