@@ -55,6 +55,9 @@ func (a *Archive) open(in Input) *reading {
 		_ = errors.As(err, &q)
 		q.File = in.Path
 		if r.Output = ours(q.Code, content); r.Output {
+		if q.Code == importers.CodeFormatUnknown {
+			q.Expected, q.Hint = "", q.Hint+skipIt // not the list of all formats, for each file
+		}
 			q.Severity, q.Hint = game.Note, "it contains no event and was skipped"
 		}
 		r.problems.Add(q)
@@ -175,7 +178,7 @@ func (a *Archive) readUnknown(in Input) *file {
 	if in.size > maxUnknown {
 		return pass(game.Problem{
 			Severity: game.Warning, Code: "file-too-large", Found: fmt.Sprintf("a file of more than %d MB whose ending is not that of an event file", maxUnknown>>20),
-			Hint: "it was not read; rename it with the ending of its format if it contains an event, else " + ignore(in.Path),
+			Hint: "it was not read; rename it with the ending of its format if it contains an event" + skipIt,
 		})
 	}
 	f := a.readFile(in)
@@ -189,17 +192,13 @@ func (a *Archive) readUnknown(in Input) *file {
 	for i := range f.problems {
 		q := &f.problems[i]
 		q.Severity = min(q.Severity, game.Warning)
-		if q.Code == importers.CodeFormatUnknown {
-			q.Expected = "" // the list of all formats, for a file that need not have one
-		}
-		if i == 0 {
-			q.Hint = strings.TrimPrefix(q.Hint+"; it was skipped; if it contains no event, "+ignore(in.Path), "; ")
+		if i == 0 && q.Code != importers.CodeFormatUnknown {
+			q.Hint = strings.TrimPrefix(q.Hint+skipIt, "; ")
 		}
 	}
 	return f
 }
 
-// ignore says how to have a file skipped silently.
-func ignore(name string) string {
-	return fmt.Sprintf("add %q to ignore in kyudan.toml", path.Base(name))
-}
+// skipIt says how to have a file skipped silently, in the same words for all, so that
+// these are shown once.
+const skipIt = "; if it contains no event, add its name to ignore in kyudan.toml"
