@@ -8,7 +8,7 @@ import (
 
 // examples are a row for each table, by the order of tables.Headings.
 var examples = map[tables.Table][]string{
-	tables.EventsTable:      {"# 2026/spring-open.xml", "Spring Open", "2026-05-02", "2026-05-03", "B", "tournament", "no", "1", "no", "handed in a year late"},
+	tables.EventsTable:      {"# 2026/spring-open.xml", "Spring Open", "2026-05-02", "2026-05-03", "B", "tournament", "no", "1", "no", "handed in a year late", ""},
 	tables.PlayersTable:     {"# 1001", "Tan", "Mei Xin", "", "egf:12345678 ffg:0500101", "SG", "Harbour Go Club", "2011", "U16", "12k", "yes", "Harbour Go Club", "2024-03-16", "yes", "no", "Tan May Sin"},
 	tables.AliasesTable:     {"# Tan Mei Xing", "1001", "12k", "Harbour Go Club", "", "", "", "", "", "2026-05-10", "misspelt in the Spring Open"},
 	tables.PromotionsTable:  {"# 1001", "Tan Mei Xin", "10k", "2026-04-01", "Harbour Go Club"},
@@ -18,9 +18,10 @@ var examples = map[tables.Table][]string{
 // prompts are shown in a workbook when a cell of a column is chosen.
 var prompts = map[string]string{
 	"file":         "The path of the event file as seen from this folder, such as 2026/cup.xml.",
-	"begin":        "A day such as 2026-05-02.",
+	"begin":        "A day such as 2026-05-02, or a year if no more is known.",
 	"end":          "A day such as 2026-05-03.",
 	"sequence":     "1, 2, 3: the order of events on the same days.",
+	"same":         "The path of another file of the same event, or no: an event of its own.",
 	"rated":        "no: the event is not rated. Write the reason into the column why.",
 	"player":       "The player's id on the list.",
 	"joined":       "A day such as 2024-03-16.",

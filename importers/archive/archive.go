@@ -25,6 +25,7 @@ type Line struct {
 	Rated    game.Opt[bool]
 	Why      string // why it is not rated, or is in spite of looking like another
 	Days     bool   // first or last day are given: the file's own do not count
+	Same     string // another file of its event, or tables.Alone
 }
 
 // An Archive is a folder of events as it was found.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"kyudan/importers/archive/tables"
 	"kyudan/importers/together"
 	"kyudan/rating/game"
 )
@@ -84,6 +85,7 @@ func (a *Archive) clusters(files []*file) [][]*file {
 	shareGames(byDay, u)
 	shareNames(byDay, u)
 	a.shareScripts(byDay, u)
+	joinNamed(byDay, u)
 	root := make(map[*file]int, len(byDay))
 	for i, f := range byDay {
 		root[f] = u.find(i)
@@ -199,6 +201,25 @@ func shareNames(files []*file, u union[int]) {
 				}
 			}
 			days[d] = append(days[d], i)
+		}
+	}
+}
+
+// joinNamed joins files that events.csv says are of one event.
+func joinNamed(files []*file, u union[int]) {
+	var at map[string]int
+	for i, f := range files {
+		if f.ev.Same == "" || f.ev.Same == tables.Alone {
+			continue
+		}
+		if at == nil {
+			at = make(map[string]int, len(files))
+			for j, g := range files {
+				at[g.Path] = j
+			}
+		}
+		if j, ok := at[f.ev.Same]; ok {
+			u.join(i, j)
 		}
 	}
 }

@@ -165,7 +165,7 @@ func (f *Folder) overrule(name string, ev *game.Event) (Line, game.Problems) {
 	if !ok {
 		return Line{}, nil
 	}
-	return Line{HasRow: true, Sequence: l.Sequence, Rated: l.Rated, Why: l.Why, Days: l.Begin != 0 || l.End != 0}, l.Apply(ev).InFile(name)
+	return Line{HasRow: true, Sequence: l.Sequence, Rated: l.Rated, Why: l.Why, Days: l.Begin != 0 || l.End != 0, Same: l.Same}, l.Apply(ev).InFile(name)
 }
 
 // maxSummed is the size limit of a file when only its SHA-256 is needed: the

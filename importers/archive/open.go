@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"kyudan/importers"
+	"kyudan/importers/archive/tables"
 	"kyudan/importers/ratinglist"
 	"kyudan/importers/together"
 	"kyudan/rating"
@@ -54,10 +55,10 @@ func (a *Archive) open(in Input) *reading {
 		q := game.Problem{Severity: game.Error, Code: "unreadable", Found: err.Error()}
 		_ = errors.As(err, &q)
 		q.File = in.Path
-		if r.Output = ours(q.Code, content); r.Output {
 		if q.Code == importers.CodeFormatUnknown {
 			q.Expected, q.Hint = "", q.Hint+skipIt // not the list of all formats, for each file
 		}
+		if r.Output = ours(q.Code, content); r.Output {
 			q.Severity, q.Hint = game.Note, "it contains no event and was skipped"
 		}
 		r.problems.Add(q)
@@ -67,6 +68,9 @@ func (a *Archive) open(in Input) *reading {
 		var said game.Problems
 		r.line, said = a.overrule(in.Path, o.Event)
 		r.line.settle(o.Problems)
+		if o.Alone = r.line.Same == tables.Alone; !o.Alone {
+			o.Same = r.line.Same
+		}
 		o.Problems.Add(said...)
 		o.Problems.Add(game.CheckDates(o.Event).InFile(in.Path)...)
 	}

@@ -192,6 +192,45 @@ func TestOverruled(t *testing.T) {
 	}
 }
 
+// TestSame: events.csv says which files are one event, and which are none's, whatever
+// they look like; the first may be named by either file.
+func TestSame(t *testing.T) {
+	whole := cup("Spring Cup", 20240302, 5, 0)
+	saturday, sunday := cup("Spring Cup", 20240302, 2, 0), cup("The second day", 20240303, 5, 0)
+	sunday.Games = sunday.Games[8:]
+	files := map[string]*game.Event{"a.json": saturday, "b.json": sunday, "c.json": whole}
+	for _, c := range []struct {
+		name, rows string
+		want       []string
+	}{
+		{"nothing", "", []string{
+			"2024-03-02 Spring Cup: 20 games, a.json + b.json + c.json", "  warning: superseded b.json",
+		}},
+		{"events of their own", "b.json,,no\na.json,,no\n", []string{
+			"2024-03-02 Spring Cup: 8 games, a.json", "2024-03-03 The second day: 12 games, b.json", "2024-03-02 Spring Cup: 20 games, c.json",
+		}},
+		{"two days, and the whole is not rated", "b.json,,a.json\nc.json,no,\n", []string{
+			"2024-03-03 The second day: 20 games, a.json + b.json", "  error: date-differs b.json", "  warning: date-differs b.json", "  warning: rounds-differ b.json",
+			"2024-03-02 Spring Cup: 20 games, c.json",
+		}},
+		{"the same, by the other file", "a.json,,b.json\nc.json,no,\n", []string{
+			"2024-03-03 The second day: 20 games, a.json + b.json", "  error: date-differs b.json", "  warning: date-differs b.json", "  warning: rounds-differ b.json",
+			"2024-03-02 Spring Cup: 20 games, c.json",
+		}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			dir := t.TempDir()
+			for name, ev := range files {
+				write(t, dir, name, ev)
+			}
+			put(t, dir, "events.csv", []byte("file,rated,same\n"+c.rows))
+			if d := cmp.Diff(c.want, summary(readArchive(dir))); d != "" {
+				t.Errorf("archive (-want +got):\n%s", d)
+			}
+		})
+	}
+}
+
 // TestSetAside: what events.csv leaves out does not take the event's other file
 // with it, be that the same bytes or not.
 func TestSetAside(t *testing.T) {

@@ -40,8 +40,8 @@ func (c *Cell) Bad(expected, hint string) {
 	c.Table.Log.Add(p.Severity, p.Code, c.Place(), p.Found, p.Expected, p.Hint)
 }
 
-// note reports how a cell was read.
-func (c *Cell) note(code, found string) {
+// Note reports how a cell was read.
+func (c *Cell) Note(code, found string) {
 	c.Table.Log.Add(game.Note, code, c.Place(), found, "", "")
 }
 
@@ -105,7 +105,7 @@ func (c *Cell) AsID() string {
 	s := c.AsText()
 	id := Whole(s)
 	if id != s {
-		c.note("id-number", fmt.Sprintf("id %q, read as %s", s, id))
+		c.Note("id-number", fmt.Sprintf("id %q, read as %s", s, id))
 	}
 	return id
 }

@@ -93,7 +93,7 @@ func (c *Cell) AsDate() game.Date {
 	switch {
 	case err == nil:
 		if d != 0 && c.Kind == spreadsheet.Number && c.Text != strings.ReplaceAll(d.String(), "-", "") {
-			c.note("day-number", fmt.Sprintf("%s %s, read as the spreadsheet's number of the day %s", strings.ToLower(c.Heading), c.Text, d))
+			c.Note("day-number", fmt.Sprintf("%s %s, read as the spreadsheet's number of the day %s", strings.ToLower(c.Heading), c.Text, d))
 		}
 		return d
 	case !errors.As(err, &ambiguous):

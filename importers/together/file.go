@@ -13,7 +13,11 @@ type Opened struct {
 	Format   string
 	Event    *game.Event // nil where the file gave no event
 	Problems game.Problems
-	Data     []byte // the file itself, kept where it is a workbook
+	// Same is the path of another file of the event, Alone says that there is none. With
+	// neither the contents decide.
+	Same  string
+	Alone bool
+	Data  []byte // the file itself, kept where it is a workbook
 }
 
 // sheet is one file while files are put together.

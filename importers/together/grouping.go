@@ -18,6 +18,7 @@ type grouping struct {
 	opt    Options
 	groups []*merger
 	seen   *index
+	same   bool // a file is said to be of the event of another
 }
 
 // doubt is an event that a sheet may belong to.
@@ -35,12 +36,14 @@ func (g *grouping) place(s *sheet) {
 	var fits []*matching
 	var doubts []doubt
 	var more int
-	if !g.opt.Separate {
+	fits = g.named(s)
+	named := fits != nil
+	if !named && !g.opt.Separate && !s.Alone {
 		fits, doubts, more = g.judge(s)
+		fits = g.meant(s, fits)
 	}
-	fits = g.meant(s, fits)
 	at := len(g.groups) // a separate event
-	if len(fits) == 1 || len(fits) > 1 && g.areParts(s, fits) {
+	if len(fits) == 1 || len(fits) > 1 && (named || g.areParts(s, fits)) {
 		at = fits[0].group
 		if g.groups[at].join(s, fits[0], fits[0].summary); s.superseded {
 			doubts, more = nil, 0 // it has nothing that the event does not have
@@ -62,6 +65,22 @@ func (g *grouping) place(s *sheet) {
 			"it was compared only with those that have most; give fewer files at a time if it may be the event of another")
 	}
 	g.enter(s, at)
+}
+
+// named are the events whose files a sheet is said to belong to, or that are said to
+// belong to it.
+func (g *grouping) named(s *sheet) (fits []*matching) {
+	if !g.same {
+		return nil
+	}
+	for i, m := range g.groups {
+		if slices.ContainsFunc(m.sheets, func(t *sheet) bool { return s.Same == t.Path || t.Same == s.Path }) {
+			match := m.matchPlayers(s)
+			match.group = i
+			fits = append(fits, match)
+		}
+	}
+	return fits
 }
 
 // judge compares a sheet with the events that are like it. Of very many it is
@@ -171,7 +190,7 @@ func (g *grouping) enter(s *sheet, group int) {
 // given, and how many more there are.
 func (g *grouping) candidates(s *sheet) (c []int, more int) {
 	for _, j := range g.seen.find(s, len(g.groups)) {
-		if m := g.groups[j]; !m.united() && m.mayHave(s, g.seen.common[j].games) {
+		if m := g.groups[j]; !m.united() && !m.sheets[0].Alone && m.mayHave(s, g.seen.common[j].games) {
 			c = append(c, j)
 		}
 	}

@@ -52,7 +52,7 @@ func Join(opened []*Opened, opt Options) ([]Input, game.Problems) {
 		sheets = append(sheets, newSheet(o, i))
 	}
 	slices.SortStableFunc(sheets, byWeight)
-	g := grouping{opt: opt, seen: newIndex(sheets)}
+	g := grouping{opt: opt, seen: newIndex(sheets), same: slices.ContainsFunc(sheets, func(s *sheet) bool { return s.Same != "" })}
 	for _, s := range sheets {
 		if len(sheets) > 1 {
 			s.script = ReadScript(s.ev)

@@ -19,10 +19,10 @@ func (e *Events) Bind(paths []string) {
 	var problems game.Problems
 	e.bound = make(map[string]int, len(e.Lines))
 	byBase := map[string][]string{}
-	there := make(map[string]bool, len(paths))
+	there := make(map[string]string, len(paths))
 	for _, p := range paths {
 		key := fileKey(p)
-		there[key] = true
+		there[key] = p
 		byBase[path.Base(key)] = append(byBase[path.Base(key)], p)
 	}
 	var missing []*EventLine
@@ -31,7 +31,7 @@ func (e *Events) Bind(paths []string) {
 		key := fileKey(l.File)
 		named := byBase[key]
 		switch {
-		case there[key]:
+		case there[key] != "":
 			e.bound[key] = i
 		case len(named) == 1:
 			// Where a row has the whole path too, that row is about the file.
@@ -50,10 +50,35 @@ func (e *Events) Bind(paths []string) {
 			missing = append(missing, l)
 		}
 	}
+	problems.Add(e.bindSame(there, byBase)...)
 	if len(missing) > 0 {
 		problems.Add(e.missing(missing, paths)...)
 	}
 	e.unused = problems
+}
+
+// bindSame finds the other files that rows name, by their paths or names.
+func (e *Events) bindSame(there map[string]string, byBase map[string][]string) (problems game.Problems) {
+	for i := range e.Lines {
+		l := &e.Lines[i]
+		if l.Same == "" || l.Same == Alone {
+			continue
+		}
+		named := byBase[fileKey(l.Same)]
+		if p := there[fileKey(l.Same)]; p != "" {
+			named = []string{p}
+		}
+		if len(named) == 1 {
+			l.Same = named[0]
+			continue
+		}
+		problems.Add(game.Problem{
+			Severity: game.Error, Code: "same-missing", File: l.Table, Place: l.Place, Found: fmt.Sprintf("same %q, which is not one file of the archive", l.Same),
+			Expected: "another file of the event in " + l.File + ", or no", Hint: "write its whole path; no makes the file an event of its own",
+		})
+		l.Same = ""
+	}
+	return problems
 }
 
 // Unused reports, after Bind, the rows that are about no file: a warning with the

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"kyudan/importers/eventjson"
@@ -27,6 +28,9 @@ type EventLine struct {
 	Sequence game.Opt[int]  // order among events of the same days
 	Rated    game.Opt[bool] // false: the event is not rated, and Why says why
 	Why      string
+	// Same is another file of the same event, by its path, or Alone: the file is one
+	// event with no other. Empty: the contents decide.
+	Same string
 
 	// More are other facts of the event by the keys of the event JSON
 	// (time.basic_minutes, results_submitted), in the order of the columns.
@@ -34,6 +38,9 @@ type EventLine struct {
 
 	Table, Place string // where the row stands: events.csv, 7
 }
+
+// Alone is the word for a file that is an event of its own.
+const Alone = "no"
 
 // Fact is a value of an event by its key; see eventjson.Set.
 type Fact struct{ Key, Value string }
@@ -51,8 +58,8 @@ type Events struct {
 }
 
 // ReadEvents reads the table of events. Its columns are file, name, begin, end,
-// class, kind, online, sequence, rated and why, and any key that kyudan's --set
-// knows. A file may have one row only.
+// class, kind, online, sequence, rated, why and same, and any key of the event JSON.
+// Rows about one file add up; what two of them say must be the same.
 func ReadEvents(in game.Input) (*Events, game.Problems) {
 	e := &Events{byKey: map[string]int{}}
 	l := grid.Layout[EventLine]{Name: string(EventsTable), Key: "file", Columns: eventColumns, Other: factColumn, Others: eventjson.Keys(), Row: e.add}
@@ -60,18 +67,10 @@ func ReadEvents(in game.Input) (*Events, game.Problems) {
 }
 
 var eventColumns = []grid.Column[EventLine]{
-	{Label: "file", Words: "filename filepath path 文件 文件名 檔案 檔名 文件路径", Read: func(c *grid.Cell, l *EventLine) {
-		text := c.AsText()
-		p, ok := cleanPath(text)
-		if text != "" && !ok {
-			c.Bad("a path below the archive, such as 2026/cup.xml", "write the path relative to the archive's folder")
-			p = ""
-		}
-		l.File = p
-	}},
+	{Label: "file", Words: "filename filepath path 文件 文件名 檔案 檔名 文件路径", Read: func(c *grid.Cell, l *EventLine) { l.File = readPath(c) }},
 	{Label: "name", Words: "event eventname tournament title 名称 名稱 赛事 賽事 赛事名称 賽事名稱 比赛 比賽 比赛名称 比賽名稱", Read: func(c *grid.Cell, l *EventLine) { l.Name = c.AsText() }},
-	{Label: "begin", Words: "begins begindate start starts startdate from firstday date day 开始 開始 开始日期 開始日期 起始日期 日期", Day: true, Read: func(c *grid.Cell, l *EventLine) { l.Begin = c.AsDate() }},
-	{Label: "end", Words: "ends enddate to lastday until 结束 結束 结束日期 結束日期", Day: true, Read: func(c *grid.Cell, l *EventLine) { l.End = c.AsDate() }},
+	{Label: "begin", Words: "begins begindate start starts startdate from firstday date day 开始 開始 开始日期 開始日期 起始日期 日期", Day: true, Read: readBegin},
+	{Label: "end", Words: "ends enddate to lastday until 结束 結束 结束日期 結束日期", Day: true, Read: readEnd},
 	{Label: "class", Words: "tournamentclass eventclass 等级 等級 级别 級別", Read: func(c *grid.Cell, l *EventLine) {
 		if l.Class = c.AsText(); len(l.Class) == 1 {
 			l.Class = strings.ToUpper(l.Class)
@@ -88,6 +87,56 @@ var eventColumns = []grid.Column[EventLine]{
 	{Label: "sequence", Words: "seq order orderno 序号 序號 顺序 順序 次序", Read: func(c *grid.Cell, l *EventLine) { l.Sequence = c.AsWhole(0, 1_000_000) }},
 	{Label: "rated", Words: "rate counts israted torate 计分 計分 是否计分 是否計分 计算等级分", Read: readRated},
 	{Label: "why", Words: "whynot reason because 原因 理由", Read: func(c *grid.Cell, l *EventLine) { l.Why = c.AsText() }},
+	{Label: "same", Words: "sameas sameevent partof belongsto 同一赛事 同一賽事 同赛 同賽", Read: func(c *grid.Cell, l *EventLine) { l.Same = readPath(c) }},
+}
+
+// readPath reads the path of a file of the archive.
+func readPath(c *grid.Cell) string {
+	p, ok := cleanPath(c.AsText())
+	if !ok && c.AsText() != "" {
+		c.Bad("a path below the archive, such as 2026/cup.xml", "write the path relative to the archive's folder")
+		return ""
+	}
+	return p
+}
+
+// aYear is a year, and perhaps a month of it: 1993, 1993-05.
+var aYear = regexp.MustCompile(`^((?:19|20)\d\d)(?:[-/.](0?[1-9]|1[0-2]))?$`)
+
+// period are the days of a cell of which only the year is known, or the month.
+func period(c *grid.Cell) (first, last game.Date, ok bool) {
+	m := aYear.FindStringSubmatch(grid.Whole(grid.Clean(c.Text)))
+	if m == nil || c.Kind != spreadsheet.Text && c.Kind != spreadsheet.Number || c.Kind == spreadsheet.Number && m[2] != "" {
+		return 0, 0, false
+	}
+	year, _ := strconv.Atoi(m[1])
+	first, months := game.Date(year*10000+101), 12
+	if m[2] != "" {
+		month, _ := strconv.Atoi(m[2])
+		first, months = game.Date(year*10000+month*100+1), 1
+	}
+	return first, first.AddMonths(months).AddDays(-1), true
+}
+
+// readBegin reads the first day. An event of which only the year or the month is known
+// may have been on any of its days: it lasts until its end, which the last day may
+// shorten, and is rated then.
+func readBegin(c *grid.Cell, l *EventLine) {
+	first, last, ok := period(c)
+	if !ok {
+		l.Begin = c.AsDate()
+		return
+	}
+	l.Begin, l.End = first, cmp.Or(l.End, last)
+	c.Note("day-open", fmt.Sprintf("%s %s, read as the days from %s to %s", strings.ToLower(c.Heading), grid.Clean(c.Text), first, last))
+}
+
+func readEnd(c *grid.Cell, l *EventLine) {
+	if _, last, ok := period(c); ok {
+		l.End = last
+		return
+	}
+	l.End = c.AsDate()
 }
 
 var kinds = map[string]game.Kind{
@@ -133,41 +182,4 @@ func factColumn(heading string) grid.Column[EventLine] {
 		}
 		l.More = append(l.More, Fact{key, text})
 	}}
-}
-
-// add takes in a row.
-func (e *Events) add(t *grid.Table, at grid.Origin, l EventLine) {
-	l.Table, l.Place = at.File, at.Place
-	switch {
-	case l.File == "":
-		if !t.Unread("file") {
-			t.Add(game.Error, at, "file-missing", "a row without a file", "the file that it is about", "write the path of the file relative to the archive's folder, or delete the row")
-		}
-		return
-	case l.Begin != 0 && l.End != 0 && l.End < l.Begin:
-		t.Add(game.Error, at, "dates", fmt.Sprintf("the end %s before the begin %s", l.End, l.Begin), "an end on or after the begin", "check whether day and month are swapped")
-		l.Begin, l.End = 0, 0
-	}
-	if l.Rated.Is(true) && l.Why != "" {
-		t.Add(game.Warning, at, "rated-with-reason", fmt.Sprintf("rated, with the reason %q", grid.Clip(l.Why)), "a reason where rated says no", "write no into the column rated if the event does not count")
-	}
-	if l.Rated.Is(false) && l.Why == "" {
-		t.Add(game.Note, at, "no-reason", fmt.Sprintf("%q not rated, without a reason", l.File), "", "write the reason into the column why: the report shows it")
-	}
-	key := fileKey(l.File)
-	if i, twice := e.byKey[key]; twice {
-		t.Add(game.Error, at, "file-twice", fmt.Sprintf("%q, which %s is about", l.File, e.Lines[i].Where()), "one row per file", "merge the two rows")
-		return
-	}
-	e.byKey[key] = len(e.Lines)
-	e.Lines = append(e.Lines, l)
-}
-
-// fileKey is the form in which paths are compared: case differs between
-// systems, and Unicode's forms between disks.
-func fileKey(p string) string {
-	if c, ok := cleanPath(p); ok {
-		p = c
-	}
-	return strings.ToLower(p)
 }

@@ -96,6 +96,25 @@ func TestBindPathAndName(t *testing.T) {
 	}
 }
 
+// TestSame: another file of the event is named as a row's own file is.
+func TestSame(t *testing.T) {
+	e := events(t, "file,same\na.xml,B.xml\nc.xml,no\nd.xml,gone.xml\ne.xml,twice.xml\n")
+	paths := []string{"2025/a.xml", "2025/b.xml", "c.xml", "d.xml", "e.xml", "1/twice.xml", "2/twice.xml"}
+	e.Bind(paths)
+	for i, want := range []string{"2025/b.xml", Alone, "", ""} {
+		if got := e.Lines[i].Same; got != want {
+			t.Errorf("%s: same %q, want %q", e.Lines[i].File, got, want)
+		}
+	}
+	var found []string
+	for _, p := range e.Unused() {
+		found = append(found, p.Code+" "+p.Place)
+	}
+	if d := cmp.Diff([]string{"same-missing 4", "same-missing 5"}, found); d != "" {
+		t.Errorf("(-want +got)\n%s", d)
+	}
+}
+
 // TestFindWithoutBind: whole paths alone are then sure.
 func TestFindWithoutBind(t *testing.T) {
 	e := events(t, "file,class\n2025/a.xml,A\nb.xml,B\n")
@@ -184,7 +203,7 @@ func TestApply(t *testing.T) {
 func TestFacts(t *testing.T) {
 	e, ps := ReadEvents(game.Input{Name: "events.csv", Data: []byte("file,Results submitted,scoring.bye_points,players\na.xml,2025-05-05,1,x\nb.xml,soon,-1,\n")})
 	want := []string{
-		`note column-unknown: events.csv:1: found the column "players" passed over, expected file, name, begin, end, class, kind, online, sequence, rated, why`,
+		`note column-unknown: events.csv:1: found the column "players" passed over, expected file, name, begin, end, class, kind, online, sequence, rated, why, same`,
 		`error cell-value: events.csv:3: found results submitted "soon", expected YYYY-MM-DD`,
 		`error cell-value: events.csv:3: found scoring.bye_points "-1", expected a number from 0 to 1000`,
 	}

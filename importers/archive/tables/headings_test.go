@@ -11,7 +11,7 @@ import (
 // TestHeadings: a heading that is nearly one of ours is a warning; others are the
 // people's own.
 func TestHeadings(t *testing.T) {
-	const events, players = "file, name, begin, end, class, kind, online, sequence, rated, why", "id, family, given, name, other ids, country, club, birth year, category, first rank, certified, organisation, joined, local, hidden, former names"
+	const events, players = "file, name, begin, end, class, kind, online, sequence, rated, why, same", "id, family, given, name, other ids, country, club, birth year, category, first rank, certified, organisation, joined, local, hidden, former names"
 	for _, c := range []struct {
 		name, table, head string
 		want              []string

@@ -63,9 +63,9 @@ func TestWorkbookIsCSV(t *testing.T) {
 				rows[l.Number-1] = row
 			}
 			v, ps := readers[kind](in)
-			want := comparable(dump(t, v, ps))
+			want := plainDump(dump(t, v, ps))
 			v, ps = readers[kind](game.Input{Name: in.Name, Data: workbook(t, rows)})
-			got := comparable(dump(t, v, ps))
+			got := plainDump(dump(t, v, ps))
 			if d := cmp.Diff(want, got); d != "" {
 				t.Errorf("(-csv +xlsx)\n%s", d)
 			}
@@ -76,7 +76,7 @@ func TestWorkbookIsCSV(t *testing.T) {
 // comparable leaves out what is of the form of the file: how it was read, what
 // only CSV has (a full stop that may stand between thousands, where semicolons
 // stand between fields), and columns in places.
-func comparable(s string) string {
+func plainDump(s string) string {
 	var lines []string
 	for line := range strings.Lines(s) {
 		if strings.Contains(line, "csv-form") || strings.Contains(line, "csv-damaged") || strings.Contains(line, "between thousands") || strings.Contains(line, `"1007"`) {
