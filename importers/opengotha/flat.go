@@ -14,7 +14,7 @@ import (
 // allows, for damage and for what exceeds a limit: parseTree says what is wrong.
 func parseFlat(text []byte) (doc *document, ok bool) {
 	attributes := bytes.Count(text, []byte("="))
-	if attributes > maxAttributes || !utf8.Valid(text) || bytes.Contains(text, []byte("\xef\xbf")) { // U+FFFE and U+FFFF are no characters of XML
+	if attributes > maxAttributes {
 		return nil, false
 	}
 	s := scanner{
@@ -41,10 +41,10 @@ var xmlDeclaration = regexp.MustCompile(`^<\?xml version="1\.0"(?: encoding="[\w
 // Kinds of bytes.
 const (
 	blank     = 1 << iota
-	nameStart // letters beyond ASCII are left to parseTree
+	nameStart // names in other letters than ASCII are left to parseTree
 	nameByte
 	valueByte // line ends in a value, which have rules of their own, are left to parseTree
-	reference // begins a reference to a character
+	unusual   // is not what it stands for, or not all of a character
 )
 
 var kinds = func() (kinds [256]uint8) {
@@ -56,8 +56,8 @@ var kinds = func() (kinds [256]uint8) {
 			kinds[c] = nameStart | nameByte
 		case '0' <= c && c <= '9', c == '-', c == '.':
 			kinds[c] = nameByte
-		case c == '&':
-			kinds[c] = reference
+		case c == '&', c >= utf8.RuneSelf:
+			kinds[c] = unusual
 		}
 		if c >= ' ' && c != '"' && c != '<' {
 			kinds[c] |= valueByte
@@ -165,14 +165,12 @@ func (s *scanner) attribute() bool {
 	if !s.take(`"`) {
 		return false
 	}
-	if found&reference != 0 {
-		var ok bool
-		if a.value, ok = dereference(a.value); !ok {
-			return false
-		}
+	ok := true
+	if found&unusual != 0 {
+		a.value, ok = characters(a.value)
 	}
 	s.attributes = append(s.attributes, a)
-	return true
+	return ok
 }
 
 // name reads a name; it is "" where there is none.
@@ -189,27 +187,32 @@ func (s *scanner) name() string {
 	return name
 }
 
-// dereference puts the characters into a value that it refers to: &amp; &#233; &#xE9;.
-func dereference(value string) (text string, ok bool) {
-	var b strings.Builder
-	for {
-		before, after, found := strings.Cut(value, "&")
+// characters puts the characters into a value that it refers to, as &amp; &#233; or
+// &#xE9;. ok is false if that is not text as XML has it.
+func characters(value string) (text string, ok bool) {
+	if before, after, found := strings.Cut(value, "&"); found {
+		var b strings.Builder
+		for ; found; before, after, found = strings.Cut(after, "&") {
+			b.WriteString(before)
+			name, rest, ended := strings.Cut(after, ";")
+			c, ok := referent(name)
+			if !ended || !ok {
+				return "", false
+			}
+			b.WriteRune(c)
+			after = rest
+		}
 		b.WriteString(before)
-		if !found {
-			return b.String(), true
-		}
-		name, rest, ended := strings.Cut(after, ";")
-		c, ok := character(name)
-		if !ended || !ok {
-			return "", false
-		}
-		b.WriteRune(c)
-		value = rest
+		value = b.String()
 	}
+	none := func(c rune) bool { // no character of XML
+		return c < ' ' && c != '\t' && c != '\n' && c != '\r' || c == 0xfffe || c == 0xffff
+	}
+	return value, utf8.ValidString(value) && !strings.ContainsFunc(value, none)
 }
 
-// character is the character that a reference names.
-func character(name string) (c rune, ok bool) {
+// referent is the character that a reference names.
+func referent(name string) (c rune, ok bool) {
 	switch name {
 	case "amp":
 		return '&', true
@@ -229,7 +232,5 @@ func character(name string) (c rune, ok bool) {
 		base = 16
 	}
 	n, err := strconv.ParseUint(digits, base, 21)
-	c = rune(n)
-	isChar := c == '\t' || c == '\n' || c == '\r' || c >= ' ' && utf8.ValidRune(c) && c != 0xfffe && c != 0xffff
-	return c, numbered && err == nil && isChar
+	return rune(n), numbered && err == nil && utf8.ValidRune(rune(n))
 }
