@@ -8,13 +8,24 @@ import "slices"
 // given to kept. It returns how many of the former there are.
 func (ev *Event) Announced(rounds [][]int, last int, points Opt[float64], kept func(p *Player, rounds []int)) (came int) {
 	type seat struct{ round, player int }
-	busy := map[seat]bool{}
+	busy := map[seat]bool{} // of the rounds announced, which are few
+	for i := range rounds {
+		for _, round := range rounds[i] {
+			busy[seat{round, i + 1}] = false
+		}
+	}
+	mark := func(s seat) {
+		if _, ok := busy[s]; ok {
+			busy[s] = true
+		}
+	}
 	for i := range ev.Games {
 		g := &ev.Games[i]
-		busy[seat{g.Round, g.Black}], busy[seat{g.Round, g.White}] = true, true
+		mark(seat{g.Round, g.Black})
+		mark(seat{g.Round, g.White})
 	}
 	for _, b := range ev.Byes {
-		busy[seat{b.Round, b.Player}] = true
+		mark(seat{b.Round, b.Player})
 	}
 	for i := range rounds {
 		p := &ev.Players[i]
