@@ -2,6 +2,7 @@ package opengotha
 
 import (
 	"fmt"
+	"slices"
 
 	"kyudan/rating/game"
 )
@@ -10,13 +11,9 @@ import (
 // where two players at least were there and have neither a game nor a bye in that
 // round. Gaps alone are common: OpenGotha numbers tables as the organiser asks.
 func (rd *reader) tablesMissing() {
-	tables := make([]map[int]bool, rd.lastRound+1)
 	highest := make([]int, rd.lastRound+1)
-	for _, g := range rd.ev.Games {
-		if tables[g.Round] == nil {
-			tables[g.Round] = map[int]bool{}
-		}
-		tables[g.Round][g.Board] = true
+	for i := range rd.ev.Games {
+		g := &rd.ev.Games[i]
 		highest[g.Round] = max(highest[g.Round], g.Board)
 	}
 	for round := 1; round <= rd.lastRound; round++ {
@@ -29,16 +26,19 @@ func (rd *reader) tablesMissing() {
 		if len(left) < 2 || highest[round] > len(rd.ev.Players) {
 			continue
 		}
-		for table := 1; table < highest[round]; table++ {
-			if !tables[round][table] {
-				names := game.Quote(left[0]) + " and " + game.Quote(left[1])
-				if len(left) > 2 {
-					names = fmt.Sprintf("%s and %d others", game.Quote(left[0]), len(left)-1)
-				}
-				rd.add(game.Warning, "table-missing", "Games", fmt.Sprintf("no game at table %d of round %d, and neither a game nor a bye of %s, who took part", table, round, names),
-					"a game at every table", "if they played each other, the game is missing in this file")
-				break // one a round
+		taken := make([]bool, highest[round]+1)
+		for i := range rd.ev.Games {
+			if g := &rd.ev.Games[i]; g.Round == round {
+				taken[g.Board] = true
 			}
+		}
+		if table := 1 + slices.Index(taken[1:], false); table > 0 {
+			names := game.Quote(left[0]) + " and " + game.Quote(left[1])
+			if len(left) > 2 {
+				names = fmt.Sprintf("%s and %d others", game.Quote(left[0]), len(left)-1)
+			}
+			rd.add(game.Warning, "table-missing", "Games", fmt.Sprintf("no game at table %d of round %d, and neither a game nor a bye of %s, who took part", table, round, names),
+				"a game at every table", "if they played each other, the game is missing in this file")
 		}
 	}
 }
