@@ -3,6 +3,7 @@ package opengotha
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"golang.org/x/text/cases"
 	"golang.org/x/text/language"
@@ -16,13 +17,21 @@ import (
 // capitals by Java's rules for no particular language. Those expand: ß becomes
 // SS, which strings.ToUpper does not do.
 func Key(family, given string) string {
-	s := strings.ReplaceAll(family+given, " ", "")
-	for i := range len(s) {
-		if s[i] >= 0x80 {
-			return cases.Upper(language.Und).String(s)
+	var space [64]byte // for nearly all names
+	key := space[:0]
+	for _, name := range [...]string{family, given} {
+		for i := range len(name) {
+			switch c := name[i]; {
+			case c >= utf8.RuneSelf:
+				return cases.Upper(language.Und).String(strings.ReplaceAll(family+given, " ", ""))
+			case 'a' <= c && c <= 'z':
+				key = append(key, c-'a'+'A')
+			case c != ' ':
+				key = append(key, c)
+			}
 		}
 	}
-	return strings.ToUpper(s)
+	return string(key)
 }
 
 // The forms in which keys are compared, from the exact one to the coarsest.
