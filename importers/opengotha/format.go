@@ -223,6 +223,9 @@ type parsedRank struct {
 func parseRank(s string) (p parsedRank, ok bool) {
 	s = strings.TrimSpace(s)
 	digits := strings.TrimRight(s, "KkDdPp")
+	if digits == "" {
+		return p, false // as often; an error would cost more than a rank
+	}
 	letter := s[len(digits):]
 	n, err := strconv.Atoi(strings.TrimSpace(digits))
 	if err != nil || n < 1 || n >= 99 || len(letter) > 1 || digits[0] == '+' {

@@ -189,8 +189,10 @@ func (e *entry) ids(who map[id]int) {
 		register, code string
 	}{{pEgfPin, "egf", "egf-pin-odd"}, {pFfgLicence, "ffg", "ffg-licence-odd"}, {pAgaID, "aga", "aga-id-odd"}} {
 		s := trim(e.v[x.attribute])
+		if s == "" {
+			continue
+		}
 		switch valid, invented := ValidID(x.register, s); {
-		case s == "":
 		case invented:
 			e.odd("aga-id-stand-in", x.attribute, s)
 		case !valid:
