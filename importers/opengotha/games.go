@@ -26,20 +26,28 @@ const (
 	gCount
 )
 
-// A roundTable gives by Player.ID-1 what a player does in each round: 0 nothing, -1 a
+// A roundTable gives by round and Player.ID-1 what a player does: 0 nothing, -1 a
 // bye, otherwise the number of the game in Event.Games, from 1.
-type roundTable [][maxRound + 1]int32
+type roundTable struct {
+	players int
+	rounds  [maxRound + 1][]int32 // those that are asked for
+}
 
 const byeMark = -1
 
-func (t roundTable) at(player, round int) *int32 { return &t[player-1][round] }
+func (t *roundTable) at(player, round int) *int32 {
+	if t.rounds[round] == nil {
+		t.rounds[round] = make([]int32, t.players)
+	}
+	return &t.rounds[round][player-1]
+}
 
 // games reads the games.
 func (rd *reader) games() {
 	ev := rd.ev
 	nodes := rd.tree.games
 	ev.Games = make([]game.Game, 0, len(nodes))
-	rd.played = make(roundTable, len(ev.Players))
+	rd.played.players = len(ev.Players)
 	rd.missing = make([]int, maxRound+1)
 	rd.perRound = make([]int, maxRound+1)
 	tables := make(map[uint64]int32, len(nodes)) // round·2³²+table to the number of the game
