@@ -30,7 +30,9 @@ func (ev *Event) Announced(rounds [][]int, last int, points Opt[float64], kept f
 	for i := range rounds {
 		p := &ev.Players[i]
 		var others []int
-		for _, round := range slices.Compact(slices.Sorted(slices.Values(rounds[i]))) {
+		announced := slices.Clone(rounds[i])
+		slices.Sort(announced)
+		for _, round := range slices.Compact(announced) {
 			if round <= last && !busy[seat{round, p.ID}] {
 				ev.Absences = append(ev.Absences, Absence{Round: round, Player: p.ID, Points: points})
 				continue
