@@ -24,10 +24,10 @@ var publishCommand = command{
 	examples: `kyudan publish archive --as-of 2026-05-31     into archive/lists/2026-05-31/
 kyudan verify archive                         check the published lists`,
 	about: `The list is written as .xlsx, .html, .csv and .json, with changes.csv, one line
-for each player of each event, and manifest.json: every input file with its
-SHA-256, the start list, the rules, the version of this program, and the hashes
-of the list and of the manifest before it. Events that end after the day are
-left for the next list.
+for each player of each event that is new or differs since the list before, and
+manifest.json: every input file with its SHA-256, the start list, the rules, the
+version of this program, and the hashes of the list and of the manifest before
+it. Events that end after the day are left for the next list.
 
 A list must follow from the one published before it. It is refused, with the
 reasons, if players are gone, if ratings moved without a game, promotion or

@@ -38,7 +38,7 @@ var publishedOnce = sync.OnceValue(func() fs.FS {
 	if err := os.CopyFS(dir, os.DirFS(filepath.Join("..", "..", "samples", "archive"))); err != nil {
 		panic(err)
 	}
-	for _, day := range []string{"2024-12-31", "2025-06-30", "2025-12-31"} {
+	for _, day := range publishedDays {
 		var talk bytes.Buffer
 		if status := realMain([]string{"publish", dir, "--as-of", day}, strings.NewReader(""), io.Discard, &talk); status != exitDone {
 			panic(talk.String())
@@ -327,7 +327,9 @@ func TestOtherVersions(t *testing.T) {
 	})
 	t.Run("manifests without links", func(t *testing.T) {
 		a := published(t)
-		for _, day := range []string{"2024-12-31", "2025-06-30", "2025-12-31"} {
+		for _, day := range publishedDays {
+			a.write(a.file(day, "changes.csv"), a.read(a.wholeRecord(day)))
+			a.sign(day, "changes.csv")
 			a.manifest(day, func(m map[string]any) {
 				delete(m, "kyudan")
 				delete(m, "before")

@@ -5,8 +5,10 @@ package changes
 
 import (
 	"bufio"
+	"crypto/sha256"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -75,6 +77,36 @@ func (w *Writer) Close() error {
 		w.err = w.out.Flush()
 	}
 	return w.err
+}
+
+// Since is a record as it is published: the events that the record published before has
+// as this one are left to that one, which has those events (whole) and is named, but
+// for its events, by from.
+func Since(record []byte, before []vocab.Part, from vocab.Same) ([]byte, error) {
+	labels, parts, err := vocab.Parts(record)
+	if err != nil {
+		return nil, err
+	}
+	numbers := map[[sha256.Size]byte][]int{} // in the record before, rising
+	for i := range before {
+		numbers[before[i].Sum] = append(numbers[before[i].Sum], i+1)
+	}
+	var out []vocab.Part
+	same := &vocab.Same{} // the last one
+	for _, p := range parts {
+		n := numbers[p.Sum]
+		at, _ := slices.BinarySearch(n, same.To+1)
+		switch last := len(out) - 1; {
+		case at == len(n):
+			out = append(out, p)
+		case n[at] == same.To+1 && last >= 0 && out[last].Same == same:
+			same.To++
+		default:
+			same = &vocab.Same{Day: from.Day, Digest: from.Digest, From: n[at], To: n[at]}
+			out = append(out, vocab.Part{Same: same})
+		}
+	}
+	return vocab.Join(labels, out), nil
 }
 
 type (

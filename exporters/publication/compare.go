@@ -295,7 +295,7 @@ func label(s *rating.Standing) string { return strings.TrimSpace(s.ID + " " + s.
 // records of both runs, no game, promotion or correction was added, altered or removed
 // that could have moved it.
 func (c *Comparison) unexplained(m *Made) {
-	old, problems := c.Before.record()
+	old, problems := c.lists.record(c.Before)
 	now, more := changes.Read(game.Input{Name: recordFile, Data: m.Record})
 	if problems.HasErrors() || more.HasErrors() {
 		c.add(Ratings, "restore it from a backup", "the ratings of the list of %s moved for no known reason: its %s is missing or was changed after publication", c.Before.Day, recordFile)
@@ -327,19 +327,6 @@ func (c *Comparison) unexplained(m *Made) {
 		c.add(Ratings, hint, "the ratings of %s of the list of %s moved, but no game, promotion or correction explains it: %s",
 			game.Counted(len(who), "player", "players"), c.Before.Day, some(who))
 	}
-}
-
-// record reads the record of the run that gave the list, if it is unchanged since
-// publication.
-func (p *List) record() (*difference.Record, game.Problems) {
-	in, problems := p.folder.Bytes(p.Path(recordFile))
-	if problems != nil {
-		return nil, problems
-	}
-	if want, ok := p.sumOf(recordFile); !ok || want != archive.Digest(in.Data) {
-		return nil, game.Problems{{Severity: game.Error, Code: "record-changed", File: in.Name, Found: "a record other than the one in its manifest"}}
-	}
-	return changes.Read(in)
 }
 
 // unexplained is the part of a player's change that no event caused.

@@ -2,10 +2,11 @@
 // proves that the archive still gives it.
 //
 // A published list lies in a folder of its own, named after its day, below the
-// archive's folder of lists: the list in all its forms, changes.csv (the record
-// of the run) and manifest.json, which says what the list was made from and has the
-// SHA-256 of every file. Each manifest names the one before it by its
-// SHA-256, so that a list that is removed, replaced or inserted breaks the chain. See [archive.Manifest] for its form.
+// archive's folder of lists: the list in all its forms, changes.csv (what the record of
+// the run has that the record of the list before has not) and manifest.json, which says
+// what the list was made from and has the SHA-256 of every file. Each manifest names the
+// one before it by its SHA-256, so that a list that is removed, replaced or inserted
+// breaks the chain. See [archive.Manifest] for its form.
 //
 // [Lists.Compare] compares a new list with the one published before it. What does not
 // follow from that one (players who are gone, unexplained ratings, another start list,

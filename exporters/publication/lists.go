@@ -13,6 +13,7 @@ import (
 	"kyudan/importers/archive"
 	"kyudan/importers/archive/plan"
 	"kyudan/importers/archive/tables"
+	"kyudan/importers/changes"
 	"kyudan/importers/ratinglist"
 	"kyudan/rating"
 	"kyudan/rating/game"
@@ -25,6 +26,11 @@ type Lists struct {
 
 	folder *archive.Folder
 	read   map[game.Date]*List
+
+	lastParts struct { // see Lists.parts
+		of    *List
+		parts []changes.Part
+	}
 }
 
 // List is a published list in its folder.

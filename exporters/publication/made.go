@@ -39,7 +39,7 @@ var forms = []struct {
 // Made is a list as a run over the archive made it.
 type Made struct {
 	Report *rating.Report
-	Record []byte // changes.csv
+	Record []byte // of every event; changes.csv has what changed since the list before
 	// Manifest says what the list was made from. What follows from the list itself
 	// and from the lists before it is filled in here.
 	Manifest  *archive.Manifest
@@ -66,7 +66,7 @@ func listSum(l *rating.List) (string, error) {
 	return archive.Digest(b.Bytes()), nil
 }
 
-// files are the list in all its forms and the record of its run. The lists for people
+// files are the list in all its forms and the record of its run, last. The lists for people
 // show the change since the list published before, or else since the start list if
 // that has a day.
 func (m *Made) files(before *rating.List) ([]File, error) {
@@ -100,6 +100,8 @@ func (c *Comparison) Publish(m *Made) ([]File, error) {
 	if c.Before != nil {
 		f.Before = &archive.Before{AsOf: c.Before.Day, Manifest: c.Before.Sum, List: c.Before.Manifest.List}
 	}
+	record := &files[len(files)-1]
+	record.Data, _ = c.lists.publishedAfter(f.Before, record.Data)
 	for _, b := range c.Breaks {
 		f.Allowed = append(f.Allowed, archive.Allowed{Kind: string(b.Kind), Found: b.Found})
 	}

@@ -11,10 +11,8 @@ import (
 	"strings"
 
 	"kyudan/importers/archive"
-	"kyudan/importers/changes"
 	"kyudan/importers/ratinglist"
 	"kyudan/rating"
-	"kyudan/rating/difference"
 	"kyudan/rating/game"
 )
 
@@ -138,17 +136,34 @@ func (v *Verdict) compare(l *Lists, made *Made, before *rating.List) {
 		return
 	}
 	for _, f := range files {
-		if showsChange := f.Name != listJSON && f.Name != recordFile; showsChange && m.Before != nil && before == nil {
+		switch {
+		case f.Name == listJSON:
+			v.file(l, f)
+		case f.Name == recordFile:
+			v.record(l, f)
+		case m.Before != nil && before == nil:
 			v.Unseen = append(v.Unseen, v.List.Path(f.Name))
-			continue
+		default:
+			v.file(l, f)
 		}
-		v.file(f)
 	}
+}
+
+// record is file for the record of the run, which earlier versions published whole.
+func (v *Verdict) record(l *Lists, f File) {
+	sum, _ := v.List.sumOf(f.Name)
+	if data, ok := l.publishedAfter(v.List.Manifest.Before, f.Data); sum == archive.Digest(data) {
+		f.Data = data
+	} else if !ok && sum != archive.Digest(f.Data) {
+		v.Unseen = append(v.Unseen, v.List.Path(f.Name))
+		return
+	}
+	v.file(l, f)
 }
 
 // file compares a published file that is as its manifest names it with the same
 // file made again.
-func (v *Verdict) file(f File) {
+func (v *Verdict) file(l *Lists, f File) {
 	name := v.List.Path(f.Name)
 	sum, named := v.List.sumOf(f.Name)
 	wrong := func(what string) { v.Files = append(v.Files, archive.Change{Path: name, What: what}) }
@@ -159,7 +174,7 @@ func (v *Verdict) file(f File) {
 	case f.Name == listJSON && sum != v.List.Manifest.List:
 		wrong(Other)
 	case sum == archive.Digest(f.Data):
-	case v.excused() && v.isAlike(f):
+	case v.excused() && v.isAlike(l, f):
 		v.Rewritten = append(v.Rewritten, name)
 	default:
 		wrong(Other)
@@ -264,7 +279,7 @@ func (p *List) hasNumbersOf(l *rating.List) bool {
 // isAlike reports whether a published file has the content of the file made again, in
 // other bytes: what can be read back is compared, and a page for people is believed if
 // another version wrote it.
-func (v *Verdict) isAlike(f File) bool {
+func (v *Verdict) isAlike(l *Lists, f File) bool {
 	switch f.Name {
 	case listJSON:
 		return true // its numbers have been compared
@@ -277,7 +292,7 @@ func (v *Verdict) isAlike(f File) bool {
 	}
 	again := game.Input{Name: in.Name, Data: f.Data}
 	if f.Name == recordFile {
-		return sameRecord(in, again)
+		return l.sameRecord(in, again)
 	}
 	return sameList(in, again)
 }
@@ -346,25 +361,4 @@ func sameList(a, b game.Input) bool {
 	l, problems := ratinglist.Read(a)
 	m, more := ratinglist.Read(b)
 	return l != nil && m != nil && !problems.HasErrors() && !more.HasErrors() && alike(l, m)
-}
-
-// sameRecord reports whether two records have the same events, whatever their files'
-// paths.
-func sameRecord(a, b game.Input) bool {
-	r, problems := changes.Read(a)
-	s, more := changes.Read(b)
-	if problems.HasErrors() || more.HasErrors() {
-		return false
-	}
-	return slices.EqualFunc(r.Events, s.Events, func(x, y difference.Event) bool {
-		return x.Number == y.Number && x.Name == y.Name && x.Begin == y.Begin && x.End == y.End && x.Class == y.Class && x.Weight == y.Weight &&
-			slices.EqualFunc(x.Changes, y.Changes, sameChange)
-	})
-}
-
-func sameChange(x, y difference.Change) bool {
-	same := near(x.Before, y.Before) && near(x.After, y.After) && math.Abs(x.Points-y.Points) <= lastDigits
-	x.Before, x.After, x.Points = y.Before, y.After, y.Points
-	x.Notes = y.Notes // which another version words otherwise
-	return same && x == y
 }

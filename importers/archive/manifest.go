@@ -58,7 +58,10 @@ type Manifest struct {
 
 // ManifestVersion is the value of the key kyudan in a manifest that is linked to the
 // one before it.
-const ManifestVersion = "manifest/1"
+const ManifestVersion = "manifest/2"
+
+// wholeRecords is the version of manifests beside which every record has all events.
+const wholeRecords = "manifest/1"
 
 // Before is how a manifest names the previously published list: by its day, its
 // manifest and its numbers. Whoever changes or removes a published list breaks the
@@ -99,7 +102,7 @@ func ReadManifest(in game.Input) (*Manifest, game.Problems) {
 	if _, err := d.Token(); err != io.EOF {
 		return nil, bad("data after the end of the manifest", "nothing")
 	}
-	if m.Kyudan != "" && m.Kyudan != ManifestVersion {
+	if m.Kyudan != "" && m.Kyudan != ManifestVersion && m.Kyudan != wholeRecords {
 		return nil, bad(fmt.Sprintf("a manifest in the form %q", m.Kyudan), fmt.Sprintf("%q", ManifestVersion))
 	}
 	if m.System == "" || m.AsOf == 0 || m.List == "" {

@@ -26,7 +26,7 @@ func TestBadManifests(t *testing.T) {
 		{"a drive", with(`"since":{"path":"c:/list.json","sha256":"00"}`), `the path "c:/list.json"`},
 		{"given outside", with(`"given":{"list":{"path":"a/../../b.csv","sha256":"00"}}`), `the path "a/../../b.csv"`},
 		{"two starts", with(`"since":{"path":"a.csv","sha256":"00"},"given":{"list":{"path":"b.csv","sha256":"00"}}`), "a list that starts from one list and continues from another"},
-		{"another form", with(`"kyudan":"manifest/2"`), `a manifest in the form "manifest/2", expected "manifest/1"`},
+		{"another form", with(`"kyudan":"manifest/3"`), `a manifest in the form "manifest/3", expected "manifest/2"`},
 		{"more behind", good + "{}", "data after the end of the manifest"},
 		{"unknown key", with(`"olny":1`), "unknown field"},
 		{"nothing told", `{}`, "a manifest without system, as_of or list"},

@@ -21,4 +21,11 @@
 // The last line has the word end in the column Event and the number of lines in
 // the column Games, so that a truncated file is not taken for a shorter
 // record.
+//
+// In a published folder a record has only what changed since the list published
+// before. A line with the word same in the column Event stands for events that are in
+// the record of that list as they are here: File names that record, Results the
+// numbers of the events there, such as 1-1200, and Notes the SHA-256 of its file.
+// [Whole] puts the events in their places, so that the record is, byte for byte, the
+// one that the run wrote.
 package changes

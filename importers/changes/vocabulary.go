@@ -39,3 +39,10 @@ func (c Column) Label() string { return labels[c] }
 // column Games of that line has the number of lines between it and the
 // labels.
 const LastLine = "end"
+
+// SameLine is in the column Event of a line of a published record that stands for
+// events of the record published before.
+const SameLine = "same"
+
+// FileName is the record's name in a published folder.
+const FileName = "changes.csv"

@@ -23,19 +23,39 @@ func RecordBeside(list, other string) string {
 		return name
 	}
 	folder := filepath.Dir(list)
-	if name := filepath.Join(folder, "changes.csv"); filepath.Clean(folder) != filepath.Dir(filepath.Clean(other)) && importers.IsFile(name) {
+	if name := filepath.Join(folder, changes.FileName); filepath.Clean(folder) != filepath.Dir(filepath.Clean(other)) && importers.IsFile(name) {
 		return name
 	}
 	return ""
 }
 
-// ReadRecord reads the record of a run.
+// ReadRecord reads the record of a run. A published one leaves events to those in the
+// folders of the lists before, which must be beside its own.
 func ReadRecord(name string) (*difference.Record, game.Problems) {
 	file, missing := importers.Load(name, "name the record of a run: changes.csv, as publish and rate {option changes} write it", changes.MaxBytes)
 	if missing != nil {
 		return nil, missing
 	}
-	return changes.Read(file)
+	return changes.ReadWhole(file, recordsFrom(name))
+}
+
+// recordsFrom reads the record that the one of that name leaves events to.
+func recordsFrom(name string) changes.Previous {
+	return func(s *changes.Same) ([]changes.Part, game.Problems) {
+		before := filepath.Join(filepath.Dir(name), "..", s.Day.String(), changes.FileName)
+		file, missing := importers.Load(before, name+" has only what changed since: keep the folders of the lists before it beside its own", changes.MaxBytes)
+		if missing != nil {
+			return nil, missing
+		}
+		if !s.Is(file.Data) {
+			return nil, game.Problems{{
+				Severity: game.Error, Code: "record-before", File: before, Found: "a record other than the one that " + name + " leaves events to",
+				Expected: "that one", Hint: "restore it from a backup, or publish the later list again",
+			}}
+		}
+		_, whole, problems := changes.Whole(file, recordsFrom(before))
+		return whole, problems
+	}
 }
 
 // An Earlier is a list that a run's own list is compared with; may be nil.
