@@ -39,7 +39,9 @@ var mayImport = []struct {
 	{"rating/run", []string{"rating", "rating/game", "rating/roster"}},
 	{"rating/judge", []string{"rating", "rating/game", "rating/run"}},
 	{"rating/judge/judgetest", []string{"rating", "rating/game", "rating/judge"}},
-	{"rating/compare", []string{"rating", "rating/game", "rating/portable", "rating/run"}},
+	{"rating/compare", []string{"rating", "rating/game", "rating/glicko2", "rating/portable", "rating/run", "rating/whr"}},
+	{"rating/glicko2", []string{"rating/portable"}}, // references of comparisons, not systems
+	{"rating/whr", []string{"rating/portable"}},
 	{"rating", []string{"rating/game"}},
 	{"rating/*", []string{"rating", "rating/classic", "rating/game", "rating/portable"}},
 
