@@ -27,12 +27,16 @@ kyudan compare 2024/*.xml -o compare.html                  all, with plots
 kyudan compare 2024/*.xml --systems swa --rules ours.toml  with your rules
 kyudan compare *.xml --systems swa,egf --list swa=swa.xlsx --list egf=egf.csv`,
 	about: `Each game is predicted from the ratings before it; the ranking uses only games
-that all systems predict. A list belongs to the system that it names, or to the
-one before the equals sign; without a list all players are new to a system, and
-the first events only introduce them. --rules adds a system with your own
-values, named after system and file: swa+ours. --class applies to systems that
-have such a class. The ending of OUT (.html .json .csv .txt; .svg for just the
-calibration plot) chooses its format; without -o the comparison is printed.`,
+that all ranked systems predict. A system that leaves out more than a tenth of
+the games is shown apart. Whole-history rating (whr) and Glicko-2 (glicko2)
+stand beside the systems for reference: they make no lists.
+
+A list belongs to the system that it names, or to the one before the equals
+sign; without a list all players are new to a system, and the first events only
+introduce them. --rules adds a system with your own values,
+named after system and file: swa+ours. --class applies to systems that have such
+a class. The ending of OUT (.html .json .csv .txt; .svg for just the calibration
+plot) chooses its format; without -o the comparison is printed.`,
 	options: func() options { return new(compareOptions) },
 }
 

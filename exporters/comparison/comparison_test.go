@@ -229,14 +229,14 @@ func TestPictures(t *testing.T) {
 	}
 }
 
-// TestMarkers: as many systems as there are have a mark of their own.
+// TestMarkers: every ranked system and reference has a mark of its own.
 func TestMarkers(t *testing.T) {
 	seen := map[string]bool{}
 	for _, m := range regexp.MustCompile(`<svg width="14".*?</svg>`).FindAllString(string(write(t, "html", league(16))), -1) {
 		seen[m] = true
 	}
-	if len(seen) != 3 {
-		t.Errorf("found %d different marks for 3 systems", len(seen))
+	if len(seen) != 4 {
+		t.Errorf("found %d different marks for 2 ranked systems and 2 references", len(seen))
 	}
 }
 
@@ -256,7 +256,9 @@ func TestCSV(t *testing.T) {
 			}
 		}
 	}
-	for table, want := range map[string]int{"ranked": 3, "all": 3, "known": 3, "newcomers": 3, "own": 3, "rank": 18, "handicap": 18, "calibration": 30, "player": 12} {
+	for table, want := range map[string]int{
+		"ranked": 2, "reference": 2, "apart": 2, "all": 4, "known": 4, "newcomers": 4, "own": 5, "rank": 24, "handicap": 24, "calibration": 40, "player": 12,
+	} {
 		if tables[table] != want {
 			t.Errorf("%d rows of the table %q, want %d", tables[table], table, want)
 		}

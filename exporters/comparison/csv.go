@@ -9,7 +9,8 @@ import (
 
 // csvColumns are the columns of the CSV form. The first says what a row is:
 // ranked, all, known, newcomers and own are measures of a system over those
-// games, rank and handicap those of a group, calibration a row of its table,
+// games, reference those of a reference over the ranked ones, apart those of a system
+// that is not ranked and of the best one over the games of both, rank and handicap those of a group, calibration a row of its table,
 // left-out a reason, assumed an assumption with the number of games, players or
 // events that it was made of, player a player.
 var csvColumns = []string{
@@ -47,23 +48,31 @@ func csvRows(c *compare.Comparison) []csvRow {
 			row["predicted"], row["observed"] = b.Predicted, b.Observed
 		}
 	}
-	for i := range c.Systems {
-		s := &c.Systems[i]
-		row := measures("ranked", s.Name, rankedBy(c), s.Ranked)
-		if v, ok := s.Interval.Get(); ok {
-			row["low"], row["high"] = v.Low, v.High
+	v := viewOf(c)
+	for i, s := range v.lines {
+		table := "ranked"
+		if v.isReference(i) {
+			table = "reference"
+		}
+		row := measures(table, s.Name, rankedBy(c), s.Ranked)
+		if by, ok := s.Interval.Get(); ok {
+			row["low"], row["high"] = by.Low, by.High
 		}
 		row["behind"] = s.Behind
-		if v, ok := s.BehindBy.Get(); ok {
-			row["behind_low"], row["behind_high"] = v.Low, v.High
+		if by, ok := s.BehindBy.Get(); ok {
+			row["behind_low"], row["behind_high"] = by.Low, by.High
 		}
 	}
-	for i := range c.Systems {
-		s := &c.Systems[i]
+	for _, s := range v.all {
+		measures("own", s.Name, "", s.Own)
+		if s.Apart != nil {
+			measures("apart", s.Name, "", s.Apart.Shared)
+			measures("apart", s.Name, "best", s.Apart.Best)
+			continue
+		}
 		measures("all", s.Name, "", s.All)
 		measures("known", s.Name, "", s.Known)
 		measures("newcomers", s.Name, "", s.New)
-		measures("own", s.Name, "", s.Own)
 		for k, g := range c.Ranks {
 			measures("rank", s.Name, g.Name, s.Ranks[k])
 		}
@@ -76,6 +85,8 @@ func csvRows(c *compare.Comparison) []csvRow {
 			bin(row, b)
 			rows = append(rows, row)
 		}
+	}
+	for _, s := range v.all {
 		for _, a := range s.Assumed {
 			rows = append(rows, csvRow{"table": "assumed", "system": s.Name, "group": string(a.What), "games": a.Count})
 		}

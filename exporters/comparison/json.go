@@ -16,7 +16,7 @@ func WriteJSON(w io.Writer, c *compare.Comparison, problems game.Problems) error
 	out := documentJSON{
 		Kyudan: "compare/1", Events: c.Events, Begin: c.Begin, End: c.End, Games: c.Games,
 		Predicted: predictedJSON{All: c.Common.All(), Known: c.Common.Known, Newcomers: c.Common.Newcomers},
-		RankedBy:  rankedBy(c), Remarks: remarks(c), Systems: []systemJSON{}, Players: []playerJSON{}, Problems: document.OrEmpty(problems),
+		RankedBy:  rankedBy(c), Remarks: remarks(c), Asked: c.Asked, Systems: []systemJSON{}, References: []systemJSON{}, Players: []playerJSON{}, Problems: document.OrEmpty(problems),
 	}
 	if c.Sampled.Units >= 2 {
 		unit := "games"
@@ -29,7 +29,10 @@ func WriteJSON(w io.Writer, c *compare.Comparison, problems game.Problems) error
 		out.First = c.Systems[c.First].Name
 	}
 	for i := range c.Systems {
-		out.Systems = append(out.Systems, systemOf(c, i))
+		out.Systems = append(out.Systems, systemOf(c, &c.Systems[i]))
+	}
+	for i := range c.References {
+		out.References = append(out.References, systemOf(c, &c.References[i]))
 	}
 	for i := range c.Players {
 		out.Players = append(out.Players, playerOf(c, &c.Players[i]))
@@ -49,19 +52,21 @@ func rankedBy(c *compare.Comparison) string {
 }
 
 type documentJSON struct {
-	Kyudan    string         `json:"kyudan"`
-	Events    int            `json:"events"`
-	Begin     game.Date      `json:"begin,omitzero"`
-	End       game.Date      `json:"end,omitzero"`
-	Games     int            `json:"games"`
-	Predicted predictedJSON  `json:"predicted_by_all"`
-	RankedBy  string         `json:"ranked_by"` // known, all or none
-	Bootstrap *bootstrapJSON `json:"bootstrap,omitempty"`
-	First     string         `json:"first"` // the system that differences of ratings are to
-	Systems   []systemJSON   `json:"systems"`
-	Players   []playerJSON   `json:"players"`
-	Remarks   []string       `json:"remarks"`
-	Problems  game.Problems  `json:"problems"`
+	Kyudan     string         `json:"kyudan"`
+	Events     int            `json:"events"`
+	Begin      game.Date      `json:"begin,omitzero"`
+	End        game.Date      `json:"end,omitzero"`
+	Games      int            `json:"games"`
+	Predicted  predictedJSON  `json:"predicted_by_all"`
+	RankedBy   string         `json:"ranked_by"` // known, all or none
+	Bootstrap  *bootstrapJSON `json:"bootstrap,omitempty"`
+	First      string         `json:"first"` // the system that differences of ratings are to
+	Asked      int            `json:"asked"` // games that at least half of the systems predicted
+	Systems    []systemJSON   `json:"systems"`
+	References []systemJSON   `json:"references"`
+	Players    []playerJSON   `json:"players"`
+	Remarks    []string       `json:"remarks"`
+	Problems   game.Problems  `json:"problems"`
 }
 
 type predictedJSON struct {
@@ -80,6 +85,8 @@ type systemJSON struct {
 	Name        string               `json:"name"`
 	System      string               `json:"system"`
 	Title       string               `json:"title"`
+	Document    string               `json:"document"`
+	Apart       *apartJSON           `json:"apart,omitempty"` // not ranked
 	Departures  []document.Departure `json:"departures,omitempty"`
 	Assumed     []rating.Assumed     `json:"assumed,omitempty"`
 	Rated       int                  `json:"rated"`
@@ -97,6 +104,14 @@ type systemJSON struct {
 	Ranks       []measuresJSON       `json:"by_rank"`
 	Handicaps   []measuresJSON       `json:"by_handicap"`
 	Curve       *curveJSON           `json:"curve,omitempty"`
+}
+
+// apartJSON is a system that is not ranked: how many of the games asked it leaves out,
+// and of those that it shares with the best system both systems' measures.
+type apartJSON struct {
+	LeftOut int          `json:"left_out"`
+	Shared  measuresJSON `json:"shared"`
+	Best    measuresJSON `json:"best"`
 }
 
 type measuresJSON struct {
@@ -121,10 +136,9 @@ type curveJSON struct {
 	Games int               `json:"games"`
 }
 
-func systemOf(c *compare.Comparison, i int) systemJSON {
-	s := &c.Systems[i]
+func systemOf(c *compare.Comparison, s *compare.System) systemJSON {
 	out := systemJSON{
-		Name: s.Name, System: s.About.Name, Title: s.About.Title, Departures: document.DeparturesJSON(s.Departures), Assumed: s.Assumed, Rated: s.Rated, Predicted: s.Predicted, LeftOut: document.OrEmpty(s.LeftOut),
+		Name: s.Name, System: s.About.Name, Title: s.About.Title, Document: s.About.Document, Departures: document.DeparturesJSON(s.Departures), Assumed: s.Assumed, Rated: s.Rated, Predicted: s.Predicted, LeftOut: document.OrEmpty(s.LeftOut),
 		Ranked: measuresOf("", s.Ranked), Interval: interval(s.Interval), Behind: s.Behind, BehindBy: interval(s.BehindBy),
 		All: measuresOf("", s.All), Known: measuresOf("", s.Known), Newcomers: measuresOf("", s.New), Own: measuresOf("", s.Own),
 	}
@@ -143,6 +157,9 @@ func systemOf(c *compare.Comparison, i int) systemJSON {
 			m.Black = &b
 		}
 		out.Handicaps = append(out.Handicaps, m)
+	}
+	if a := s.Apart; a != nil {
+		out.Apart = &apartJSON{a.LeftOut, measuresOf("", a.Shared), measuresOf("", a.Best)}
 	}
 	if s.Curve != nil {
 		out.Curve = &curveJSON{Games: s.Curve.Games}

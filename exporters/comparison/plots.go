@@ -13,7 +13,7 @@ import (
 
 // WriteSVG writes the calibration plot alone, as a picture of its own.
 func WriteSVG(w io.Writer, c *compare.Comparison) error {
-	_, err := io.WriteString(w, calibrationPlot(c))
+	_, err := io.WriteString(w, viewOf(c).calibrationPlot())
 	return err
 }
 
@@ -23,10 +23,10 @@ const fewGames = 10
 
 // axes of a calibration plot: chances of favourites, and what they scored. What
 // they scored may be less than half.
-func calibrationAxes(c *compare.Comparison, left, top, size float64) (x, y axis) {
+func (v view) calibrationAxes(left, top, size float64) (x, y axis) {
 	least := 0.5
-	for i := range c.Systems {
-		for _, b := range c.Systems[i].Bins {
+	for _, s := range v.lines {
+		for _, b := range s.Bins {
 			if b.Games >= fewGames {
 				least = min(least, b.Observed)
 			}
@@ -62,28 +62,36 @@ func radius(games, most int, largest float64) float64 {
 	return max(3, largest*math.Sqrt(float64(games)/float64(max(most, 1))))
 }
 
-func mostInABin(c *compare.Comparison) int {
+func (v view) mostInABin() int {
 	most := 0
-	for i := range c.Systems {
-		for _, b := range c.Systems[i].Bins {
+	for _, s := range v.lines {
+		for _, b := range s.Bins {
 			most = max(most, b.Games)
 		}
 	}
 	return most
 }
 
-// longestName is the length of a system's name at most.
-func longestName(c *compare.Comparison) float64 {
+// legend is the name of a line.
+func (v view) legend(i int) string {
+	if v.isReference(i) {
+		return v.lines[i].Name + " (reference)"
+	}
+	return v.lines[i].Name
+}
+
+// longestName is the length of a line's name at most.
+func (v view) longestName() float64 {
 	longest := 0
-	for i := range c.Systems {
-		longest = max(longest, utf8.RuneCountInString(c.Systems[i].Name))
+	for i := range v.lines {
+		longest = max(longest, utf8.RuneCountInString(v.legend(i)))
 	}
 	return float64(longest)
 }
 
 // points draws the line and the points of a system. Points that few games stand
-// for are hollow, and the line leaves them out.
-func (d *drawing) points(i int, s *compare.System, x, y axis, most int, largest float64) {
+// for are hollow, and the line leaves them out. A reference's line is dashed.
+func (d *drawing) points(i int, s *compare.System, dashed bool, x, y axis, most int, largest float64) {
 	path, filled := "", ""
 	for _, b := range s.Bins {
 		if b.Games == 0 || b.Observed < y.from {
@@ -102,32 +110,36 @@ func (d *drawing) points(i int, s *compare.System, x, y axis, most int, largest 
 		path += command + n(px) + " " + n(py)
 		filled += m
 	}
-	d.add(`<path d="%s" fill="none" stroke="%s" stroke-width="1.4" stroke-opacity=".6"/>`, path, colour(i))
+	style := `stroke-opacity=".6"`
+	if dashed {
+		style += ` stroke-dasharray="2 3"`
+	}
+	d.add(`<path d="%s" fill="none" stroke="%s" stroke-width="1.4" %s/>`, path, colour(i), style)
 	d.add(`<g fill="%s" fill-opacity=".85" stroke="#fff" stroke-width=".8">%s</g>`, colour(i), filled)
 }
 
 // calibrationPlot shows all systems in one picture.
-func calibrationPlot(c *compare.Comparison) string {
+func (v view) calibrationPlot() string {
 	const size, left, top = 460, 66, 44
 	legend := left + size + 28.0
-	d := &drawing{width: legend + max(150, 30+8*longestName(c)), height: top + size + 58}
-	d.about = fmt.Sprintf("Calibration of %s: the share of games that favourites won, by their predicted chance", counted(len(c.Systems), "rating system"))
+	d := &drawing{width: legend + max(150, 30+8*v.longestName()), height: top + size + 58}
+	d.about = fmt.Sprintf("Calibration of %s: the share of games that favourites won, by their predicted chance", counted(len(v.Contest()), "rating system"))
 	d.text(left, 24, "start", `font-size="16" font-weight="600"`, "Do favourites win as often as predicted?")
-	x, y := calibrationAxes(c, left, top, size)
+	x, y := v.calibrationAxes(left, top, size)
 	d.frame(x, y, 0.1)
 	d.text(left+size/2, top+size+44, "middle", "", "chance of the favourite as predicted, %")
 	d.add(`<text transform="translate(20 %s) rotate(-90)" text-anchor="middle">games that favourites won, %%</text>`, n(top+size/2))
-	if c.Ranked() == 0 {
+	if v.Ranked() == 0 {
 		d.text(left+size/2, top+size/4, "middle", softCSS, "no game was predicted by every system")
 	}
-	most := mostInABin(c)
-	for i := range slices.Backward(c.Systems) {
-		d.points(i, &c.Systems[i], x, y, most, 9)
+	most := v.mostInABin()
+	for i, s := range slices.Backward(v.lines) {
+		d.points(i, s, v.isReference(i), x, y, most, 9)
 	}
 	at := top + 8.0
-	for i := range c.Systems {
+	for i := range v.lines {
 		d.add(`<g fill="%s">%s</g>`, colour(i), marker(i, legend, at, 6))
-		d.text(legend+15, at+4.5, "start", "", c.Systems[i].Name)
+		d.text(legend+15, at+4.5, "start", "", v.legend(i))
 		at += 24
 	}
 	at += 10
@@ -143,16 +155,16 @@ func calibrationPlot(c *compare.Comparison) string {
 }
 
 // panel shows one system with the intervals of its points and its games below.
-func panel(c *compare.Comparison, i int) string {
+func (v view) panel(i int) string {
 	const size, left, top, bars = 200, 42, 34, 44
-	s := &c.Systems[i]
+	s := v.lines[i]
 	d := &drawing{width: left + size + 16, height: top + size + bars + 54}
 	d.about = "Calibration of " + s.Name
 	d.add(`<g fill="%s">%s</g>`, colour(i), marker(i, left+6, 17, 6))
-	d.text(left+20, 22, "start", `font-size="15" font-weight="600"`, s.Name)
-	x, y := calibrationAxes(c, left, top, size)
+	d.text(left+20, 22, "start", `font-size="15" font-weight="600"`, v.legend(i))
+	x, y := v.calibrationAxes(left, top, size)
 	d.frame(x, y, 0.1)
-	most := mostInABin(c)
+	most := v.mostInABin()
 	for _, b := range s.Bins {
 		if b.Games < fewGames {
 			continue
@@ -161,7 +173,7 @@ func panel(c *compare.Comparison, i int) string {
 		px := x.px(b.Predicted)
 		d.line(px, y.px(max(low, y.from)), px, y.px(high), fmt.Sprintf(`stroke="%s" stroke-width="1.6" stroke-opacity=".45"`, colour(i)))
 	}
-	d.points(i, s, x, y, most, 6)
+	d.points(i, s, v.isReference(i), x, y, most, 6)
 	base := float64(top + size + bars + 30)
 	for k, b := range s.Bins {
 		if b.Games > 0 {
@@ -187,21 +199,20 @@ func wilson(share float64, games int) (low, high float64) {
 }
 
 // lossPlot shows the log loss of all systems with its intervals.
-func lossPlot(c *compare.Comparison) string {
+func (v view) lossPlot() string {
 	least, most := math.Inf(1), math.Inf(-1)
-	for i := range c.Systems {
-		s := &c.Systems[i]
-		v := s.Interval.Or(compare.Interval{Low: s.Ranked.LogLoss, High: s.Ranked.LogLoss})
-		least, most = min(least, v.Low), max(most, v.High)
+	for _, s := range v.lines {
+		by := s.Interval.Or(compare.Interval{Low: s.Ranked.LogLoss, High: s.Ranked.LogLoss})
+		least, most = min(least, by.Low), max(most, by.High)
 	}
 	const width, row, top = 440, 30, 44
-	left := 40 + float64(8.5*longestName(c))
+	left := 40 + float64(8.5*v.longestName())
 	if math.Ln2 < most+(most-least)/2 {
 		most = max(most, math.Ln2)
 	}
 	pad := max((most-least)*.06, .005)
 	x := axis{least - pad, most + pad, left, width}
-	bottom := float64(top + row*len(c.Systems))
+	bottom := float64(top + row*len(v.lines))
 	d := &drawing{width: left + width + 110, height: bottom + 50, about: "Log loss of every system with its 95 % interval"}
 	d.text(16, 24, "start", `font-size="16" font-weight="600"`, "Log loss: lower is better")
 	step := tickStep(x.to - x.from)
@@ -216,12 +227,11 @@ func lossPlot(c *compare.Comparison) string {
 		d.line(px, top-4, px, bottom, dashedCSS)
 		d.text(px, bottom+36, "middle", softCSS+` font-size="12"`, "a coin")
 	}
-	for i := range c.Systems {
-		s := &c.Systems[i]
+	for i, s := range v.lines {
 		py := float64(top + row*i + row/2)
-		d.text(left-14, py+4.5, "end", "", s.Name)
-		if v, ok := s.Interval.Get(); ok {
-			d.line(x.px(v.Low), py, x.px(v.High), py, fmt.Sprintf(`stroke="%s" stroke-width="3" stroke-opacity=".4"`, colour(i)))
+		d.text(left-14, py+4.5, "end", "", v.legend(i))
+		if by, ok := s.Interval.Get(); ok {
+			d.line(x.px(by.Low), py, x.px(by.High), py, fmt.Sprintf(`stroke="%s" stroke-width="3" stroke-opacity=".4"`, colour(i)))
 		}
 		d.add(`<g fill="%s">%s</g>`, colour(i), marker(i, x.px(s.Ranked.LogLoss), py, 6))
 		d.text(left+width+14, py+4.5, "start", softCSS, four(s.Ranked.LogLoss))

@@ -20,6 +20,7 @@ var reasons = map[string]string{
 	compare.Hindsight: "a first rating estimated from the event's own results",
 	compare.TooEarly:  "too few earlier games to fit the curve",
 	compare.NoChance:  "no chance given",
+	compare.Unrated:   "rated by none of the systems",
 }
 
 func reason(code string) string { return cmp.Or(reasons[code], report.Reason(code)) }
@@ -40,9 +41,17 @@ func subject(c *compare.Comparison) string {
 // by says what games the ranking is by.
 func by(c *compare.Comparison) string {
 	if c.OnlyKnown {
-		return counted(c.Common.Known, "game") + " between players who had a rating in every system"
+		return counted(c.Common.Known, "game") + " between players who had a rating in " + everySystem(c)
 	}
-	return counted(c.Common.All(), "game") + " that every system predicted"
+	return counted(c.Common.All(), "game") + " that " + everySystem(c) + " predicted"
+}
+
+// everySystem names the systems that the ranked games are common to.
+func everySystem(c *compare.Comparison) string {
+	if len(c.Contest()) < len(c.Systems) {
+		return "every ranked system"
+	}
+	return "every system"
 }
 
 // remarks say what a reader must know to judge the numbers.
@@ -56,7 +65,7 @@ func remarks(c *compare.Comparison) []string {
 		fewest := slices.MinFunc(c.Systems, func(a, b compare.System) int { return a.Predicted - b.Predicted })
 		r = append(r, assumed(c)...)
 		say("No game was predicted by every system, so there is nothing to rank by. %s predicts the fewest, %s: see below for why, or compare without it.", fewest.Name, counted(fewest.Predicted, "game"))
-		return r
+		return append(r, references(c)...)
 	}
 	if c.Events == 1 {
 		say("One event alone says little about a system: give several, so that later ones are predicted from the ratings after earlier ones.")
@@ -64,9 +73,9 @@ func remarks(c *compare.Comparison) []string {
 	switch known := c.Common.Known; {
 	case c.OnlyKnown || c.Common.Newcomers == 0:
 	case known == 0:
-		say("In no game did both players have a rating in every system, so the ranking rests on newcomers' first ratings, which come from ranks: give more events, or a list to start from.")
+		say("In no game did both players have a rating in %s, so the ranking rests on newcomers' first ratings, which come from ranks: give more events, or a list to start from.", everySystem(c))
 	default:
-		say("In only %s did both players have a rating in every system, so newcomers, whose first ratings come from ranks, count too: give more events, or a list to start from.", counted(known, "game"))
+		say("In only %s did both players have a rating in %s, so newcomers, whose first ratings come from ranks, count too: give more events, or a list to start from.", counted(known, "game"), everySystem(c))
 	}
 	switch {
 	case c.Sampled.Units < 2:
@@ -76,7 +85,7 @@ func remarks(c *compare.Comparison) []string {
 	default:
 		say("Lower log loss is better; a coin scores 0.6931. Intervals contain 95 %% of %d samples of %d games drawn with replacement, the same for all systems; with ten events or more, events are drawn.", compare.Resamples, c.Sampled.Units)
 	}
-	if slices.ContainsFunc(c.Systems, func(s compare.System) bool {
+	if slices.ContainsFunc(c.Contest(), func(s compare.System) bool {
 		by, given := s.BehindBy.Get()
 		return given && by.Low <= 0
 	}) {
@@ -95,14 +104,21 @@ func remarks(c *compare.Comparison) []string {
 			say("%s makes no predictions itself: before every event, a logistic curve was fitted to earlier games only; most recently to %s, with a slope of %.3f per rank.", s.Name, counted(cv.Games, "game"), cv.Slope)
 		}
 	}
-	for i := range c.Systems {
-		if s := &c.Systems[i]; len(c.Systems) > 2 && 4*s.Costs > c.Common.Known {
-			say("%s alone leaves out %s between known players that all others predict: compare without it to count them.", s.Name, counted(s.Costs, "game"))
-		}
-	}
-	r = append(r, assumed(c)...)
+	r = append(append(r, references(c)...), assumed(c)...)
 	say("Systems that rate game by game know the earlier rounds of an event; the others predict all rounds from the ratings at its beginning.")
 	return r
+}
+
+// references says what the references are, and whose.
+func references(c *compare.Comparison) (texts []string) {
+	var names []string
+	for i := range c.References {
+		s := &c.References[i]
+		names = append(names, s.Name)
+		texts = append(texts, fmt.Sprintf("%s is %s: %s.", s.Name, s.About.Title, s.About.Document))
+	}
+	return append(texts, strings.Join(names, " and ")+" are references, not systems: they learn from every game that any of the systems rates, and predict each from those over before its day. "+
+		"They begin with the ranks of first entries; ranks and handicap count as in the EGF's formula since 2021.")
 }
 
 // assumed says on what the ratings rest under each system; those that assume the
@@ -140,12 +156,11 @@ func handicapped(c *compare.Comparison) bool {
 }
 
 // verdict says what the difference to the best means.
-func verdict(c *compare.Comparison, i int) string {
-	s := &c.Systems[i]
-	by, given := s.BehindBy.Get()
+func (v view) verdict(i int) string {
+	by, given := v.lines[i].BehindBy.Get()
 	switch {
-	case c.Ranked() == 0:
-		return ""
+	case v.isReference(i):
+		return "reference"
 	case i == 0:
 		return "best"
 	case !given:

@@ -16,13 +16,14 @@ const columns = 100
 const shownPlayers = 10
 
 const (
+	asideTitle = "Not ranked: systems that leave out more than a tenth of the games that at least half predict"
 	byRank     = "Log loss by the weaker player's rank"
 	byHandicap = "Log loss by handicap"
 )
 
 // WriteText writes a comparison for a terminal.
 func WriteText(w io.Writer, c *compare.Comparison) error {
-	v, t := view{c}, document.NewText(w, columns)
+	v, t := viewOf(c), document.NewText(w, columns)
 	t.Title(title(c), subject(c))
 	if c.Ranked() > 0 {
 		t.Heading("Ranked by " + by(c))
@@ -31,6 +32,10 @@ func WriteText(w io.Writer, c *compare.Comparison) error {
 	t.Blank()
 	for _, r := range remarks(c) {
 		t.Paragraph(r)
+	}
+	if len(v.all) > len(v.lines) {
+		t.Heading(asideTitle)
+		t.Table(v.aside())
 	}
 	t.Heading("Games")
 	t.Table(v.games())
@@ -43,15 +48,15 @@ func WriteText(w io.Writer, c *compare.Comparison) error {
 	}
 	if c.Ranked() > 0 {
 		t.Heading(byRank)
-		v.perSystem(t, narrowSystems, v.ranks())
+		perSystem(t, len(v.lines), narrowSystems, v.ranks())
 		t.Heading(byHandicap)
-		v.perSystem(t, narrowSystems, v.handicaps())
+		perSystem(t, len(v.lines), narrowSystems, v.handicaps())
 		if handicapped(c) {
 			t.Heading("Black by handicap: chance and what Black scored, in percent, where colours are known")
-			v.perSystem(t, narrowSystems, v.black)
+			perSystem(t, len(v.lines), narrowSystems, v.black)
 		}
 		t.Heading("Calibration: the favourite's chance and what the favourite scored, in percent, and games")
-		v.perSystem(t, shownSystems, v.calibration)
+		perSystem(t, len(v.lines), shownSystems, v.calibration)
 	}
 	v.writeDiffering(t)
 	return t.End()
@@ -97,7 +102,7 @@ func (v view) writeDiffering(t *document.Text) {
 	switch {
 	case len(differ) > 0:
 		t.Heading(fmt.Sprintf("Places that differ most, among the %s whom every system rates (place, rating)", counted(placed, "player")))
-		v.perSystem(t, shownSystems, func(systems []int) *document.Table { return v.differing(differ, systems) })
+		perSystem(t, len(v.Systems), shownSystems, func(systems []int) *document.Table { return v.differing(differ, systems) })
 	case placed > 0:
 		t.Heading("All systems give the " + counted(placed, "player") + " whom they all rate the same places.")
 	}
@@ -108,7 +113,7 @@ var style string
 
 // WriteHTML writes the comparison as one self-contained web page.
 func WriteHTML(w io.Writer, c *compare.Comparison) error {
-	v, p := view{c}, document.NewPage(w, title(c), style)
+	v, p := viewOf(c), document.NewPage(w, title(c), style)
 	lead := subject(c) + ". Every game was predicted from the ratings before it"
 	if c.Ranked() > 0 {
 		lead += "; ranked by " + by(c)
@@ -121,6 +126,10 @@ func WriteHTML(w io.Writer, c *compare.Comparison) error {
 	if c.Ranked() > 0 {
 		v.writeRanked(p)
 	}
+	if len(v.all) > len(v.lines) {
+		p.Heading(asideTitle)
+		p.Table(v.aside())
+	}
 	p.Heading("Games")
 	p.Paragraph(v.everyone())
 	p.Table(v.games())
@@ -132,8 +141,8 @@ func WriteHTML(w io.Writer, c *compare.Comparison) error {
 	p.Paragraph(about)
 	p.Search("players", "players", "name, club")
 	p.Group("players", "", func() { p.Table(v.players()) })
-	for i := range c.Systems {
-		p.Footer(c.Systems[i].Name + ": " + c.Systems[i].About.Document + ".")
+	for _, s := range v.all {
+		p.Footer(s.Name + ": " + s.About.Document + ".")
 	}
 	return p.End()
 }
@@ -141,24 +150,24 @@ func WriteHTML(w io.Writer, c *compare.Comparison) error {
 // writeRanked writes about the games that every system predicted.
 func (v view) writeRanked(p *document.Page) {
 	var panels document.Line
-	for i := range v.Systems {
-		panels = append(panels, picture(panel(v.Comparison, i)))
+	for i := range v.lines {
+		panels = append(panels, picture(v.panel(i)))
 	}
-	p.Element("div", "plots", document.Line{picture(lossPlot(v.Comparison))})
+	p.Element("div", "plots", document.Line{picture(v.lossPlot())})
 	p.Heading("Calibration")
 	p.Paragraph("Favourites given a chance of 70 % should win 70 % of their games. Bars are 95 % (Wilson) intervals of points that stand for ten games or more.")
-	p.Element("div", "plots", document.Line{picture(calibrationPlot(v.Comparison))})
+	p.Element("div", "plots", document.Line{picture(v.calibrationPlot())})
 	p.Element("div", "plots small", panels)
-	v.perSystem(p, 0, v.calibration)
+	perSystem(p, len(v.lines), 0, v.calibration)
 	p.Part("differ", document.Plain("Where the systems differ"), func() {
 		p.Heading(byRank)
-		v.perSystem(p, 0, v.ranks())
+		perSystem(p, len(v.lines), 0, v.ranks())
 		p.Heading(byHandicap)
-		v.perSystem(p, 0, v.handicaps())
+		perSystem(p, len(v.lines), 0, v.handicaps())
 		if handicapped(v.Comparison) {
 			p.Heading("Black by handicap: predicted and scored, %")
 			p.Element("p", "soft", document.Plain("Games whose colours are known."))
-			v.perSystem(p, 0, v.black)
+			perSystem(p, len(v.lines), 0, v.black)
 		}
 		if v.Common.Known > 0 && v.Common.Newcomers > 0 {
 			p.Heading("Known players and newcomers")

@@ -27,14 +27,14 @@ const fewEvents = 10
 // The seed of the samples. It is fixed: equal inputs give equal intervals.
 const seed1, seed2 = 0x6b797564616e, 1000
 
-// resample draws the intervals of all systems, from the same samples.
-func (f *field) resample(c *Comparison) {
-	units := f.units(c)
+// resample draws the intervals of all systems and references, from the same samples.
+func (f *field) resample(c *Comparison, lines []line, best int) {
+	units := f.units(c, lines)
 	if c.Sampled.Units < 2 {
 		return
 	}
-	n := len(f.forecasts)
-	drawn := make([][]float64, n) // by system: the log loss in each sample
+	n := len(lines)
+	drawn := make([][]float64, n) // the log loss in each sample
 	rng := rand.New(rand.NewPCG(seed1, seed2))
 	loss := make([]float64, n)
 	for range Resamples {
@@ -51,34 +51,28 @@ func (f *field) resample(c *Comparison) {
 			drawn[i] = append(drawn[i], loss[i]/float64(games))
 		}
 	}
-	best := 0
-	for i := range c.Systems {
-		if c.Systems[i].Ranked.LogLoss < c.Systems[best].Ranked.LogLoss {
-			best = i
-		}
-	}
 	difference := make([]float64, Resamples)
-	for i := range c.Systems {
+	for i, l := range lines {
 		if i != best {
 			for k := range difference {
 				difference[k] = drawn[i][k] - drawn[best][k]
 			}
-			c.Systems[i].BehindBy = game.Given(intervalOf(difference))
+			l.BehindBy = game.Given(intervalOf(difference))
 		}
 	}
-	for i := range c.Systems {
-		c.Systems[i].Interval = game.Given(intervalOf(drawn[i]))
+	for i, l := range lines {
+		l.Interval = game.Given(intervalOf(drawn[i]))
 	}
 }
 
 // unit is what samples are drawn from: an event, or a game.
 type unit struct {
 	games int
-	loss  []float64 // by system
+	loss  []float64 // by line
 }
 
 // units gathers the ranked games by event or takes each for itself.
-func (f *field) units(c *Comparison) []unit {
+func (f *field) units(c *Comparison, lines []line) []unit {
 	events := map[int]bool{}
 	for _, g := range f.ranked {
 		events[g.event] = true
@@ -89,13 +83,13 @@ func (f *field) units(c *Comparison) []unit {
 	for _, g := range f.ranked {
 		if !whole || g.event != last {
 			last = g.event
-			units = append(units, unit{loss: make([]float64, len(f.forecasts))})
+			units = append(units, unit{loss: make([]float64, len(lines))})
 		}
 		u := &units[len(units)-1]
 		u.games++
-		for i, fs := range f.forecasts {
+		for i, l := range lines {
 			var m Measures
-			m.add(fs.games[g.event][g.game].chance, g.score)
+			m.add(l.forecasts.games[g.event][g.game].chance, g.score)
 			u.loss[i] += m.LogLoss
 		}
 	}

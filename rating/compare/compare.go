@@ -23,13 +23,19 @@ type Comparison struct {
 	Begin, End game.Date // first and last day; 0 not told
 	Games      int       // in the events, whatever became of them
 
-	Common    Count // games that all systems rated and predicted
+	// Asked is the number of games that at least half of the systems predicted; only of
+	// those between known players, where there are [LeastKnown] of them.
+	Asked     int
+	Common    Count // games that all ranked systems rated and predicted
 	OnlyKnown bool  // the ranking is by the known ones of these; else by all
 
 	Sampled Sampled
-	// Systems are ranked, the least log loss first; those of which nothing can
-	// be said keep the order of the runs.
+	// Systems are ranked, the least log loss first; those apart follow, in the order
+	// of the runs.
 	Systems []System
+	// References are the reference models, the least log loss first. They are
+	// measured on the same games, and are behind or ahead of the best system.
+	References []System
 	// First is the index in Systems of the first run, which ratings are
 	// compared with.
 	First int
@@ -41,7 +47,7 @@ type Comparison struct {
 
 // Count is a number of games by who played them.
 type Count struct {
-	Known     int // both players had a rating in every system
+	Known     int // both players had a rating in every ranked system
 	Newcomers int // all others
 }
 
@@ -60,7 +66,16 @@ func (c *Comparison) Ranked() int {
 	return c.Common.All()
 }
 
-// System is how one system did.
+// Contest are the systems that are ranked.
+func (c *Comparison) Contest() []System {
+	n := slices.IndexFunc(c.Systems, func(s System) bool { return s.Apart != nil })
+	if n < 0 {
+		return c.Systems
+	}
+	return c.Systems[:n]
+}
+
+// System is how one system or reference model did.
 type System struct {
 	Name  string // of the run
 	About rating.About
@@ -72,9 +87,7 @@ type System struct {
 	Rated     int      // games
 	Predicted int      // rated games for which there is a prediction
 	LeftOut   []Reason // why the others are not, most games first
-	// Costs is the number of games between known players that every other
-	// system predicts.
-	Costs int
+	Apart     *Apart   // nil for those that are ranked
 
 	Ranked   Measures           // of the games that the ranking is by
 	Interval game.Opt[Interval] // of Ranked.LogLoss
@@ -104,6 +117,7 @@ const (
 	Hindsight = rating.ByEstimate // a first rating was estimated from the event's own results
 	TooEarly  = "curve"           // too few earlier games to fit the curve
 	NoChance  = "chance"          // the system gives no chance for the game
+	Unrated   = "unrated"         // none of the systems rates it, which a reference learns from
 )
 
 // Of compares runs over the same events, which are in the order of their dates.
@@ -121,42 +135,63 @@ func Of(events []*game.Event, runs []Run) *Comparison {
 		runs[i].Forecasts.fit()
 		f.forecasts = append(f.forecasts, runs[i].Forecasts)
 	}
+	who, people := whoPlayed(events, f.forecasts)
+	f.refer(who, people)
+	c.Asked = f.part()
 	f.settle()
 	c.Common = f.count
 	c.OnlyKnown = f.count.Known >= LeastKnown
 	f.rank(c.OnlyKnown)
 
-	for i := range runs {
-		c.Systems = append(c.Systems, f.system(i, &runs[i]))
+	for i, fs := range f.forecasts {
+		r := runs[i].Report
+		s := System{Name: runs[i].Name, About: r.System, Departures: r.Departures, Assumed: r.Assumed(), Apart: f.apart[i]}
+		f.measure(&s, fs)
+		c.Systems = append(c.Systems, s)
+	}
+	for _, r := range f.references {
+		s := System{Name: r.about.Name, About: r.about}
+		f.measure(&s, r.forecasts)
+		c.References = append(c.References, s)
 	}
 	f.groups(c)
-	f.resample(c)
-	c.Players = playersOf(events, runs, f.forecasts)
+	if len(f.ranked) > 0 {
+		lines := f.lines(c)
+		best := bestOf(lines[:len(f.contest)])
+		f.trail(c, lines, best)
+		f.resample(c, lines, best)
+	}
+	c.Players = playersOf(who, people, runs, f.forecasts)
 	c.order()
 	return c
 }
 
-// order puts the systems into the order of the ranking.
+// order puts the systems into the order of the ranking, those apart last, and the
+// references into theirs.
 func (c *Comparison) order() {
 	order := make([]int, len(c.Systems))
 	for i := range order {
 		order[i] = i
 	}
-	slices.SortStableFunc(order, func(a, b int) int {
-		return cmp.Compare(c.Systems[a].Ranked.LogLoss, c.Systems[b].Ranked.LogLoss)
-	})
+	slices.SortStableFunc(order, func(a, b int) int { return byLoss(c.Systems[a], c.Systems[b]) })
 	c.Systems = reorder(c.Systems, order)
 	c.First = slices.Index(order, 0)
 	for i := range c.Players {
 		c.Players[i].In = reorder(c.Players[i].In, order)
 	}
-	if c.Ranked() == 0 {
-		return
+	slices.SortStableFunc(c.References, byLoss)
+}
+
+func byLoss(a, b System) int {
+	switch {
+	case a.Apart == nil && b.Apart == nil:
+		return cmp.Compare(a.Ranked.LogLoss, b.Ranked.LogLoss)
+	case a.Apart == nil:
+		return -1
+	case b.Apart == nil:
+		return 1
 	}
-	best := c.Systems[0].Ranked.LogLoss
-	for i := range c.Systems {
-		c.Systems[i].Behind = game.Given(c.Systems[i].Ranked.LogLoss - best)
-	}
+	return 0
 }
 
 func reorder[T any](s []T, order []int) []T {

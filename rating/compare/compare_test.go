@@ -177,8 +177,8 @@ func TestCommonGames(t *testing.T) {
 		t.Errorf("games %d, common %+v, only known %v", c.Games, c.Common, c.OnlyKnown)
 	}
 	s := c.Systems[1] // s0
-	if s.Rated != compare.LeastKnown+2 || s.Predicted != s.Rated || s.Own.Games != s.Rated || s.Costs != 1 {
-		t.Errorf("s0: rated %d, predicted %d, own %d, costs %d", s.Rated, s.Predicted, s.Own.Games, s.Costs)
+	if s.Rated != compare.LeastKnown+2 || s.Predicted != s.Rated || s.Own.Games != s.Rated {
+		t.Errorf("s0: rated %d, predicted %d, own %d", s.Rated, s.Predicted, s.Own.Games)
 	}
 	if want := []compare.Reason{{Code: "handicap", Games: 2}}; !reflect.DeepEqual(s.LeftOut, want) {
 		t.Errorf("s0 leaves out %v, want %v", s.LeftOut, want)
@@ -328,12 +328,12 @@ func TestWithout(t *testing.T) {
 	res.Players = res.Players[1:]
 	res.Games = []rating.GameChange{res.Games[1], res.Games[3]}
 	c := ofRuns([]*game.Event{ev}, runs)
-	if c.Common.All() != 2 {
-		t.Errorf("%d games in common, want 2", c.Common.All())
+	apart := c.Systems[1].Apart
+	if apart == nil || apart.LeftOut != 2 || apart.Shared.Games != 2 {
+		t.Fatalf("apart: %+v, want 2 of 4 games left out", apart)
 	}
-	for _, s := range c.Systems {
-		near(t, s.Name, s.All.LogLoss, -(math.Log(.8)+math.Log(.7))/2)
-	}
+	near(t, "of the shared games", apart.Shared.LogLoss, -(math.Log(.8)+math.Log(.7))/2)
+	near(t, "the best of them", apart.Best.LogLoss, -(math.Log(.8)+math.Log(.7))/2)
 	if got, want := c.Systems[1].LeftOut, []compare.Reason{{Code: compare.Unsettled, Games: 2}}; !reflect.DeepEqual(got, want) {
 		t.Errorf("left out %v, want %v", got, want)
 	}

@@ -14,11 +14,22 @@
 //
 // # Which games count
 //
-// Only games that all systems rated and predicted, so that all answer the same
-// questions. First ratings come from ranks and say little of a system: games
+// Only games that all ranked systems rated and predicted, so that all answer the same
+// questions. A system that leaves out more than a tenth of the games is not ranked
+// ([Apart]). First ratings come from ranks and say little of a system: games
 // between players who had a rating in all systems are ranked by, those with a
 // newcomer are shown beside them. Where fewer than [LeastKnown] games are between
 // known players, the ranking is by all.
+//
+// # References
+//
+// Beside the systems stand two models that make no lists and show what can be known of
+// the same games: whole-history rating (package whr) and Glicko-2 (package glicko2). They
+// learn from every game that any of the systems rated, and predict a game from those that
+// were over before its day: games without a day of their own when their event is over.
+// So they know less than the systems where events overlap. Whose first entry has a rank
+// begins with it; what ranks and stones are worth is not the papers' but the EGF's
+// formula since 2021.
 //
 // # Measures
 //

@@ -8,48 +8,40 @@ import (
 
 // field is all systems on their way over the same games.
 type field struct {
-	events    []*game.Event
-	forecasts []*Forecasts
-	common    []commonGame // in the order of the events
-	count     Count
-	ranked    []commonGame
-	costs     []int // by system: games between known players that it alone leaves out
+	events     []*game.Event
+	forecasts  []*Forecasts // of the systems
+	references []reference
+	apart      []*Apart     // of the systems that are not ranked
+	contest    []*Forecasts // of the others
+	common     []commonGame // in the order of the events
+	count      Count
+	ranked     []commonGame
 }
 
-// commonGame is a game that all systems predicted.
+// commonGame is a game that all ranked systems predicted.
 type commonGame struct {
 	event, game int
 	score       float64
 	known       bool
 }
 
-// settle finds the games that all systems predicted.
+// settle finds the games that all ranked systems predicted.
 func (f *field) settle() {
-	f.costs = make([]int, len(f.forecasts))
 	for e, ev := range f.events {
 		for g := range ev.Games {
 			s, ok := score(ev.Games[g].Result)
-			if !ok {
-				continue
-			}
 			c := commonGame{e, g, s, true}
-			without, missing := 0, 0
-			for i, fs := range f.forecasts {
+			for _, fs := range f.contest {
 				fc := &fs.games[e][g]
-				if !fc.ok {
-					without, missing = i, missing+1
-				}
+				ok = ok && fc.ok
 				c.known = c.known && !fc.new
 			}
-			switch {
-			case missing == 1 && c.known:
-				f.costs[without]++
+			if !ok || len(f.contest) == 0 {
 				continue
-			case missing > 0:
-				continue
-			case c.known:
+			}
+			if c.known {
 				f.count.Known++
-			default:
+			} else {
 				f.count.Newcomers++
 			}
 			f.common = append(f.common, c)
@@ -66,14 +58,31 @@ func (f *field) rank(onlyKnown bool) {
 	}
 }
 
-// system measures one system.
-func (f *field) system(i int, r *Run) System {
-	fs := f.forecasts[i]
-	s := System{
-		Name: r.Name, About: r.Report.System, Departures: r.Report.Departures, Assumed: r.Report.Assumed(), Curve: fs.curve, Costs: f.costs[i],
-		Ranks: make([]Measures, len(rankBands)), Stones: make([]Measures, len(handicapBands)), Black: make([]Bin, len(handicapBands)),
+// measure measures a system or reference; one apart only by its own games.
+func (f *field) measure(s *System, fs *Forecasts) {
+	s.Curve = fs.curve
+	s.Ranks, s.Stones, s.Black = make([]Measures, len(rankBands)), make([]Measures, len(handicapBands)), make([]Bin, len(handicapBands))
+	fs.count(s)
+	f.own(s, fs)
+	if s.Apart == nil {
+		f.shared(s, fs)
 	}
-	fs.count(&s)
+}
+
+// own measures all games that a system predicted.
+func (f *field) own(s *System, fs *Forecasts) {
+	for e, ev := range f.events {
+		for g := range ev.Games {
+			if score, ok := score(ev.Games[g].Result); ok && fs.games[e][g].ok {
+				s.Own.add(fs.games[e][g].chance, score)
+			}
+		}
+	}
+	s.Own.mean()
+}
+
+// shared measures the games that all ranked systems predicted.
+func (f *field) shared(s *System, fs *Forecasts) {
 	for _, c := range f.common {
 		p := fs.games[c.event][c.game].chance
 		s.All.add(p, c.score)
@@ -96,14 +105,7 @@ func (f *field) system(i int, r *Run) System {
 			s.Black[band].add(p, c.score)
 		}
 	}
-	for e, ev := range f.events {
-		for g := range ev.Games {
-			if score, ok := score(ev.Games[g].Result); ok && fs.games[e][g].ok {
-				s.Own.add(fs.games[e][g].chance, score)
-			}
-		}
-	}
-	for _, m := range []*Measures{&s.All, &s.Known, &s.New, &s.Ranked, &s.Own} {
+	for _, m := range []*Measures{&s.All, &s.Known, &s.New, &s.Ranked} {
 		m.mean()
 	}
 	for i := range s.Ranks {
@@ -116,11 +118,10 @@ func (f *field) system(i int, r *Run) System {
 	for i := range s.Bins {
 		s.Bins[i].mean()
 	}
-	return s
 }
 
 // groups names the groups and counts their games, which are the same in every
-// system.
+// ranked system.
 func (f *field) groups(c *Comparison) {
 	for _, b := range rankBands {
 		c.Ranks = append(c.Ranks, Group{Name: b.name})
@@ -148,4 +149,33 @@ func (f *field) rankOf(e, entry int) game.Rank {
 		rank = cmp.Or(rank, fs.ranks[e][entry-1])
 	}
 	return rank
+}
+
+// line is a ranked system or a reference.
+type line struct {
+	*System
+	forecasts *Forecasts
+}
+
+// lines are the ranked systems and after them the references.
+func (f *field) lines(c *Comparison) (lines []line) {
+	for i := range c.Systems {
+		if c.Systems[i].Apart == nil {
+			lines = append(lines, line{&c.Systems[i], f.forecasts[i]})
+		}
+	}
+	for i := range c.References {
+		lines = append(lines, line{&c.References[i], f.references[i].forecasts})
+	}
+	return lines
+}
+
+// bestOf is the index of the least log loss.
+func bestOf(lines []line) (best int) {
+	for i := range lines {
+		if lines[i].Ranked.LogLoss < lines[best].Ranked.LogLoss {
+			best = i
+		}
+	}
+	return best
 }

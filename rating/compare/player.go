@@ -48,18 +48,18 @@ func strength(s *rating.Standing) (float64, bool) {
 	return 0, false
 }
 
-// playersOf lists the people who played in the events, by who the first system
-// takes them for. Somebody whom it could not settle is whom the next takes them
-// for.
-func playersOf(events []*game.Event, runs []Run, all []*Forecasts) []Player {
+// whoPlayed numbers the people who played in the events: by event and entry, -1 for
+// entries that nobody settled or that have no game. People are whom the first system
+// takes them for; somebody whom it could not settle is whom the next takes them for.
+func whoPlayed(events []*game.Event, all []*Forecasts) (who [][]int, people int) {
 	type key struct{ run, standing int }
 	at := map[key]int{}
-	var people [][]int // by person and run: the standing, -1 none
 	for e, ev := range events {
 		played := make([]bool, len(ev.Players))
 		for i := range ev.Games {
 			played[ev.Games[i].Black-1], played[ev.Games[i].White-1] = true, true
 		}
+		who = append(who, slices.Repeat([]int{-1}, len(ev.Players)))
 		for p := range ev.Players {
 			i := slices.IndexFunc(all, func(f *Forecasts) bool { return f.entries[e][p] >= 0 })
 			if i < 0 || !played[p] {
@@ -68,9 +68,25 @@ func playersOf(events []*game.Event, runs []Run, all []*Forecasts) []Player {
 			k := key{i, all[i].entries[e][p]}
 			n, ok := at[k]
 			if !ok {
-				n = len(people)
+				n = len(at)
 				at[k] = n
-				people = append(people, slices.Repeat([]int{-1}, len(runs)))
+			}
+			who[e][p] = n
+		}
+	}
+	return who, len(at)
+}
+
+// playersOf lists the people who played, as whoPlayed numbers them.
+func playersOf(who [][]int, count int, runs []Run, all []*Forecasts) []Player {
+	people := make([][]int, count) // by person and run: the standing, -1 none
+	for n := range people {
+		people[n] = slices.Repeat([]int{-1}, len(runs))
+	}
+	for e := range who {
+		for p, n := range who[e] {
+			if n < 0 {
+				continue
 			}
 			for r := range runs {
 				if s := all[r].entries[e][p]; s >= 0 {
