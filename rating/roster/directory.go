@@ -31,6 +31,9 @@ type directory struct {
 	rowsOn   map[game.Date][]int // rows of the table of ids, by day
 	rowsIn   map[string][]int    // and by file
 
+	numbers  map[string]string // ids by their numbers for pairing programs; "" of several
+	numbered int               // how many players are in numbers
+
 	matched map[*alias]bool // lines of aliases that an entry of an event matched
 	seen    map[string]bool // ids in tables: whether any player has them
 

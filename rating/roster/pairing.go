@@ -1,0 +1,54 @@
+package roster
+
+import (
+	"maps"
+
+	"kyudan/rating/game"
+)
+
+// readPairingNumber gives an entry its id where its file has, in the place of the EGF
+// PIN, the number of a list that was made for pairing programs. The number itself is
+// nobody's id, and whoever it cannot belong to alone keeps none.
+func (rs *resolver) readPairingNumber(e *entrant) {
+	number := e.IDs[egfRegister]
+	if !game.IsPairingNumber(number) {
+		return
+	}
+	p := *e.Player // the event stays as it is
+	p.IDs = maps.Clone(p.IDs)
+	delete(p.IDs, egfRegister)
+	switch id := rs.pairingNumbers()[number]; {
+	case id == "":
+		rs.add(e, game.Warning, "pairing-number", describePlayer(e.Player)+" with the number "+number+" of a list for pairing programs, which is nobody's on this list",
+			"a number of this list", "check that the event was paired with this federation's list")
+	case p.IDs[rs.list.Register] == "":
+		p.IDs[rs.list.Register] = id
+	}
+	e.Player = &p
+}
+
+// egfRegister is the register whose ids pairing programs know players by.
+const egfRegister = "egf"
+
+// pairingNumbers are the ids of the list by their numbers for pairing programs. They are
+// made when the first entry has one.
+func (d *directory) pairingNumbers() map[string]string {
+	number := func(id string) {
+		n := game.PairingNumber(id)
+		if other, taken := d.numbers[n]; taken && other != id {
+			id = "" // of two, and so of nobody
+		}
+		d.numbers[n] = id
+	}
+	if d.numbers == nil {
+		d.numbers = map[string]string{}
+		for id := range d.owners { // lists may have been made while these were the players' ids
+			number(id)
+		}
+	}
+	for _, s := range d.list.Players[d.numbered:] {
+		number(s.ID)
+	}
+	d.numbered = len(d.list.Players)
+	return d.numbers
+}
