@@ -16,7 +16,7 @@ func TestMain(m *testing.M) {
 	if runtime.GOOS == "js" { // which starts no programs
 		os.Exit(m.Run())
 	}
-	testscript.Main(m, map[string]func(){"kyudan": main, "bare": bare})
+	testscript.Main(m, map[string]func(){"kyudan": main, "bare": bare, "world": world})
 }
 
 // TestScript runs the scripts in testdata/script. $SAMPLES is the folder of
