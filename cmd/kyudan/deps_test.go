@@ -48,6 +48,7 @@ var mayImport = []struct {
 	{"importers", []string{"rating/game", "importers/*"}}, // the one list of all formats read
 	{"importers/archive", []string{"rating", "rating/game", "rating/hanzi", "importers", "importers/archive/tables", "importers/ratinglist", "importers/together"}},
 	{"importers/archive/plan", []string{"rating", "rating/compare", "rating/difference", "rating/game", "rating/judge", "rating/roster", "rating/run", "rating/systems", "importers", "importers/archive", "importers/archive/tables", "importers/changes", "importers/eventjson", "importers/ratinglist"}},
+	{"importers/archive/doubts", []string{"rating/game", "importers/archive", "importers/archive/tables", "importers/grid"}},
 	{"importers/together", []string{"rating/game", "rating/hanzi"}}, // knows no format
 	{"importers/archive/tables", []string{"rating", "rating/game", "rating/roster", "importers/*"}},
 	{"importers/charset", []string{"rating/game"}},
@@ -85,14 +86,15 @@ var mayImport = []struct {
 	{"exporters/archivetest", []string{"rating/game", "exporters/h9", "exporters/opengotha", "exporters/swa", "importers/h9"}},
 	{"exporters/inbox", []string{"rating", "rating/game", "rating/judge", "exporters/document", "exporters/texttable", "exporters/workbook/sheets"}},
 	{"exporters/skeleton", []string{"importers/archive/tables", "exporters/document", "exporters/workbook/sheets"}},
-	{"exporters/output", []string{"rating", "rating/compare", "rating/difference", "rating/game", "rating/judge", "rating/roster", "rating/roster/review", "rating/systems", "importers", "importers/archive/plan", "importers/spreadsheet", "exporters", "exporters/*"}}, // the one list of what people are shown
-	{"exporters/publication", []string{"rating", "rating/difference", "rating/game", "rating/roster", "exporters", "exporters/aliases", "exporters/changes", "exporters/document", "exporters/output", "exporters/ratinglist", "exporters/report", "importers", "importers/archive", "importers/archive/plan", "importers/archive/tables", "importers/changes", "importers/ratinglist", "importers/review"}},
+	{"exporters/output", []string{"rating", "rating/compare", "rating/difference", "rating/game", "rating/judge", "rating/roster", "rating/roster/review", "rating/systems", "importers", "importers/archive", "importers/archive/doubts", "importers/archive/plan", "importers/spreadsheet", "exporters", "exporters/*"}}, // the one list of what people are shown
+	{"exporters/publication", []string{"rating", "rating/difference", "rating/game", "rating/roster", "exporters", "exporters/aliases", "exporters/changes", "exporters/document", "exporters/output", "exporters/ratinglist", "exporters/report", "importers", "importers/archive", "importers/archive/doubts", "importers/archive/plan", "importers/archive/tables", "importers/changes", "importers/ratinglist", "importers/review"}},
 	{"exporters/standings", []string{"rating/game", "exporters/document", "exporters/losses", "exporters/texttable", "importers/crosstable", "importers/standings"}},
 	{"exporters/wallist", []string{"rating/game", "exporters/losses", "exporters/texttable", "importers/charset", "importers/crosstable", "importers/wallist"}},
 	{"exporters/h9", []string{"rating/game", "exporters/losses", "importers/charset", "importers/crosstable", "importers/h9"}},
 	{"exporters/tou", []string{"rating/game", "exporters/losses", "importers/charset", "importers/crosstable", "importers/tou"}},
 	{"exporters/pairgoth", []string{"rating/game", "exporters/losses", "importers/jsontext", "importers/pairgoth"}},
 	{"exporters/aliases", []string{"rating/game", "rating/roster", "importers/archive/tables", "importers/csvtext", "importers/spreadsheet", "exporters/workbook/sheets"}},
+	{"exporters/events", []string{"rating/game", "exporters/document", "exporters/workbook/sheets", "importers/archive/doubts", "importers/archive/tables"}},
 	{"exporters/review", []string{"rating/game", "rating/roster", "rating/roster/review", "exporters/document", "exporters/workbook/sheets", "importers/review"}},
 	{"exporters/*", []string{"rating", "rating/game", "exporters/losses", "importers/SAME", "importers/charset", "importers/csvtext"}},
 

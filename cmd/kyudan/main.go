@@ -25,7 +25,7 @@ func main() {
 func commands() []command {
 	return []command{
 		rateCommand, explainCommand, checkCommand, convertCommand, listCommand, diffCommand, compareCommand,
-		showCommand, playersCommand, publishCommand, verifyCommand, templateCommand, initCommand, formatsCommand, systemsCommand,
+		showCommand, eventsCommand, playersCommand, publishCommand, verifyCommand, templateCommand, initCommand, formatsCommand, systemsCommand,
 		versionCommand,
 	}
 }

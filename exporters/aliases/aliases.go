@@ -23,9 +23,10 @@ import (
 const (
 	AliasesFile = "aliases.csv"
 	IDsFile     = "ids.csv"
+	EventsFile  = "events.csv"
 )
 
-// table is one of the two.
+// table is one of them.
 type table struct {
 	roster.Table
 	name string // of a file of its own
@@ -40,13 +41,18 @@ var aliasTable = table{roster.AliasTable(), AliasesFile, func(in game.Input) gam
 	return problems
 }, func(cell string) string { return cell }} // which names and ids seldom need
 
-var idTable = table{roster.Table{Columns: tables.Headings(tables.IDsTable), Column: tables.IDColumn, Key: idKey}, IDsFile, func(in game.Input) game.Problems {
+var idTable = table{roster.Table{Columns: tables.Headings(tables.IDsTable), Column: tables.IDColumn, Key: wholeLine, Needs: roster.NameAndID}, IDsFile, func(in game.Input) game.Problems {
 	people, problems := tables.ReadIDs(in)
 	return append(problems, new(roster.Aliases).Know(people)...)
 }, csvtext.Guard}
 
-// idKey is what a row of the table of ids says.
-func idKey(line []string) string {
+var eventTable = table{roster.Table{Columns: tables.Headings(tables.EventsTable), Column: tables.EventColumn, Key: wholeLine, Needs: []string{"file"}}, EventsFile, func(in game.Input) game.Problems {
+	_, problems := tables.ReadEvents(in)
+	return problems
+}, csvtext.Guard}
+
+// wholeLine is what a row says.
+func wholeLine(line []string) string {
 	var b strings.Builder
 	for _, field := range line {
 		b.WriteString(csvtext.Unguard(field) + "\x00")
@@ -70,14 +76,35 @@ func AppendIDs(in game.Input, people []roster.Person) ([]byte, game.Problems) {
 	lines := make([][]string, len(people))
 	for i := range people {
 		lines[i] = tables.IDFields(&people[i])
-		for k, field := range lines[i] {
-			lines[i][k] = csvtext.Guard(field)
+	}
+	return idTable.appendGuarded(in, lines)
+}
+
+// AppendEvents is the same for the table of events: of what decides which files are one
+// event and whether it is rated.
+func AppendEvents(in game.Input, rows []tables.EventLine) ([]byte, game.Problems) {
+	if len(rows) == 0 {
+		return in.Data, nil
+	}
+	lines := make([][]string, len(rows))
+	for i := range rows {
+		lines[i] = tables.EventFields(&rows[i])
+	}
+	return eventTable.appendGuarded(in, lines)
+}
+
+// appendGuarded adds lines whose fields are as they are meant, to a file that may not be
+// there yet.
+func (t table) appendGuarded(in game.Input, lines [][]string) ([]byte, game.Problems) {
+	for _, fields := range lines {
+		for k, field := range fields {
+			fields[k] = csvtext.Guard(field)
 		}
 	}
 	if len(in.Data) == 0 {
 		in.Data = []byte("\ufeff") // without which spreadsheet programs take it for another encoding
 	}
-	return idTable.append(in, lines)
+	return t.append(in, lines)
 }
 
 func (t table) append(in game.Input, lines [][]string) ([]byte, game.Problems) {
@@ -89,7 +116,7 @@ func (t table) append(in game.Input, lines [][]string) ([]byte, game.Problems) {
 		return t.appendToBook(in, sheet, rows, numbers, lines)
 	case strings.EqualFold(path.Ext(in.Name), ".xlsx") && len(bytes.TrimSpace(in.Data)) == 0:
 		return nil, game.Problems{{
-			Severity: game.Error, Code: "no-workbook", File: in.Name, Found: "an empty file", Expected: "a workbook with the headings name and id",
+			Severity: game.Error, Code: "no-workbook", File: in.Name, Found: "an empty file", Expected: "a workbook with the headings " + game.Enumerate(t.Needs, "and"),
 			Hint: "remove it: " + t.name + " is then created",
 		}}
 	}
@@ -110,7 +137,7 @@ func (t table) appendToBook(in game.Input, sheet string, rows [][]string, number
 		return nil, problems
 	}
 	if _, rows, _, _, _ := tables.FirstSheet(now); len(t.Add(t.guarded(rows), lines).Rows) > 0 {
-		return nil, game.Problems{{Severity: game.Error, Code: "workbook", File: in.Name, Found: "a workbook in which an added line is not read", Hint: "make the sheet with the headings name and id the first one"}}
+		return nil, game.Problems{{Severity: game.Error, Code: "workbook", File: in.Name, Found: "a workbook in which an added line is not read", Hint: "make the sheet with the headings " + game.Enumerate(t.Needs, "and") + " the first one"}}
 	}
 	return data, nil
 }

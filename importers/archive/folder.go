@@ -25,6 +25,7 @@ type Folder struct {
 	Root        string
 	Config      tables.Config
 	Events      *tables.Events // never nil
+	EventsFile  game.Input     // the file of these as it is; no Data: there is none
 	Register    *tables.Register
 	Promotions  []tables.Promotion
 	Adjustments []tables.Adjustment
@@ -61,7 +62,10 @@ func Open(root string) (*Folder, game.Problems) {
 		load(tables.ConfigFile, into(&f.Config, tables.ReadConfig))
 	}
 	readers := map[tables.Table]func(game.Input) game.Problems{
-		tables.EventsTable:      into(&f.Events, tables.ReadEvents),
+		tables.EventsTable: func(in game.Input) game.Problems {
+			f.EventsFile = in
+			return into(&f.Events, tables.ReadEvents)(in)
+		},
 		tables.PlayersTable:     into(&f.Register, tables.ReadPlayers),
 		tables.PromotionsTable:  into(&f.Promotions, tables.ReadPromotions),
 		tables.AdjustmentsTable: into(&f.Adjustments, tables.ReadAdjustments),

@@ -14,8 +14,12 @@ import (
 // together reads the files of a group again and makes its events.
 func (a *Archive) together(group []*file) {
 	inputs, lines, problems := a.putTogether(group, nil)
-	aside := a.setAside(inputs, group)
-	if aside = append(aside, a.setOut(inputs, group)...); len(aside) > 0 {
+	byPath := make(map[string]*file, len(group))
+	for _, f := range group {
+		byPath[f.Path] = f
+	}
+	aside := a.setAside(inputs, byPath)
+	if aside = append(aside, a.setOut(inputs, byPath, aside)...); len(aside) > 0 {
 		group = slices.DeleteFunc(slices.Clone(group), func(f *file) bool { return slices.Contains(aside, f) })
 		inputs, lines, problems = a.putTogether(group, nil)
 	}
@@ -23,10 +27,6 @@ func (a *Archive) together(group []*file) {
 		inputs, lines, problems = a.putTogether(group, given)
 	}
 	a.Problems.Add(problems...)
-	sums := make(map[string]uint64, len(group))
-	for _, f := range group {
-		sums[f.Path] = f.order()
-	}
 	for _, in := range inputs {
 		if in.Event == nil {
 			a.Problems.Add(in.Problems...)
@@ -40,7 +40,7 @@ func (a *Archive) together(group []*file) {
 			if !line.Rated.IsGiven() {
 				line.Rated, line.Why = l.Rated, l.Why
 			}
-			sum ^= sums[name]
+			sum ^= byPath[name].order()
 		}
 		slices.Sort(in.Files)
 		e, _ := a.keep(in.Event, in.Files, line, in.Problems)
@@ -150,18 +150,31 @@ func (a *Archive) Whole(e *Event) (together.Input, error) {
 	return inputs[0], nil
 }
 
-// setOut makes separate events of files that events.csv says are not rated:
-// what is like them is not a double of a rated event.
-func (a *Archive) setOut(inputs []together.Input, group []*file) []*file {
+// setOut makes separate events of the files of an event that events.csv says is not
+// rated: what is like them is not a double of a rated event.
+func (a *Archive) setOut(inputs []together.Input, byPath map[string]*file, aside []*file) []*file {
 	var out []*file
-	alone := map[string]bool{}
-	for _, in := range inputs {
-		if len(in.Files) == 1 {
-			alone[in.Files[0]] = true
-		}
+	if len(inputs) < 2 {
+		return nil
 	}
-	for _, f := range group {
-		if alone[f.Path] && len(inputs) > 1 && f.ev != nil && f.ev.Out() && f.sign.part == game.Whole {
+	for _, in := range inputs {
+		var files []*file
+		var why game.Opt[string]
+		for _, name := range in.Files {
+			if f := byPath[name]; f.ev != nil && !slices.Contains(aside, f) {
+				files = append(files, f)
+				if f.ev.Out() {
+					why = game.Given(cmp.Or(why.Or(""), f.ev.Why))
+				}
+			}
+		}
+		if !why.IsGiven() {
+			continue
+		}
+		for _, f := range files {
+			if !f.ev.Out() {
+				f.ev.Rated, f.ev.Why = game.Given(false), why.Or("")
+			}
 			out = append(out, f)
 			a.Events = append(a.Events, f.ev)
 		}
@@ -173,11 +186,7 @@ func (a *Archive) setOut(inputs []together.Input, group []*file) []*file {
 // whole file of the event remains: those that events.csv says are not rated, so
 // that a draft does not take the event with it, and workbooks with ratings,
 // which Kyudan made of the other file and which have nothing to add.
-func (a *Archive) setAside(inputs []together.Input, group []*file) []*file {
-	byPath := make(map[string]*file, len(group))
-	for _, f := range group {
-		byPath[f.Path] = f
-	}
+func (a *Archive) setAside(inputs []together.Input, byPath map[string]*file) []*file {
 	var aside []*file
 	for _, in := range inputs {
 		var remains string // the first file without a reason against it

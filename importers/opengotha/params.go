@@ -221,7 +221,7 @@ func (rd *reader) dates(p *parameters, defaultName bool) {
 	saved := rd.ev.Extra[ExtraPrefix+"saveDT"]
 	savedOn := func(d game.Date) bool { return d != 0 && strings.HasPrefix(saved, strconv.Itoa(int(d))) } // both YYYYMMDD
 	if defaultName && ev.Begin != 0 && (savedOn(ev.Begin) || savedOn(ev.End)) {
-		rd.add(game.Warning, "dates-of-creation", p.place(), fmt.Sprintf("an untouched name, and dates (%s) of the day on which the file was saved", ev.Begin), "the days of the event", "these may be the day on which the tournament was created; check them").About = game.KeyBegin
+		rd.add(game.Warning, game.CodeDatesOfCreation, p.place(), fmt.Sprintf("an untouched name, and dates (%s) of the day on which the file was saved", ev.Begin), "the days of the event", "these may be the day on which the tournament was created; check them").About = game.KeyBegin
 	}
 }
 

@@ -61,7 +61,7 @@ func (m *merger) missingGame(s *sheet, g *game.Game, in, notIn, instead string) 
 		severity, assumed = game.Warning, ""
 	}
 	p := m.report(severity, game.CodeGameMissing, in, g.Place, gameName(m.ev, g)+", which is not in "+notIn, instead, "find out what was played and correct the file that is wrong")
-	p.Assumed, p.Count = assumed, 1
+	p.Assumed, p.Count, p.Other, p.About = assumed, 1, notIn, game.Contradiction{States: m.states(s)}
 	return p
 }
 
@@ -75,7 +75,7 @@ func (m *merger) joinGame(s *sheet, h *game.Game, k int, match *matching) {
 	differs := func(severity game.Severity, code, mine, theirs string) {
 		match.gamesDiffer = match.gamesDiffer || severity == game.Error
 		p := m.report(severity, code, m.sheets[m.gameOf[k]].Path, g.Place, gameName(m.ev, g)+": "+mine, theirs+", as in "+where(s.Path, h.Place), "find out which is right and correct the other file")
-		p.About = game.Contradiction{}
+		p.Other, p.About = s.Path, game.Contradiction{States: m.states(s)}
 		if code != boardDiffers {
 			p.Assumed, p.Count = game.AssumedSuperseded, 1
 		}

@@ -18,21 +18,30 @@ const manyPlayers = 8
 // right. Of what has no result nothing is lost.
 func (m *merger) supersedes(s *sheet, match *matching, c overlap) bool {
 	first := m.sheets[0]
-	if s.part != game.Whole || first.part != game.Whole || s.Format != first.Format {
+	if !m.states(s) {
 		return false
 	}
 	sameName := sameDaysAndName(m.ev, s.ev)
 	switch {
-	case s.results == 0:
-		return sameName
+	case s.results == 0 && sameName:
+		return true
 	case s.results >= first.results || !Mostly(match.matched, min(len(s.ev.Players), len(m.ev.Players))):
 		return false
+	case s.results == 0:
+		return sameDays(m.ev, s.ev) && c.shared > 0 && Mostly(c.shared, c.theirs)
 	case sameName && Mostly(c.shared, len(s.ev.Games)):
 		return Mostly(c.agree, s.results) || s.results-c.agree < fewGames
 	case c.agree < s.results || c.agree < fewGames || match.matched < fewPlayers || elsewhere(m.ev, s.ev):
 		return false
 	}
 	return !otherBegin(m.ev, s.ev) || match.matched >= manyPlayers && !farApart(m.ev, s.ev)
+}
+
+// states reports whether a file and the event's first one are states of one file, neither
+// of which supersedes the other.
+func (m *merger) states(s *sheet) bool {
+	first := m.sheets[0]
+	return s.part == game.Whole && first.part == game.Whole && s.Format == first.Format
 }
 
 // supersede reports a file that has nothing to add: with a note, and with a warning

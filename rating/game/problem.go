@@ -264,3 +264,7 @@ const (
 // CodeSuperseded is the code of what is said of a file that has nothing to add to
 // another one of its event, which Problem.Other names.
 const CodeSuperseded = "superseded"
+
+// CodeDatesOfCreation is the code of what is said of a file whose event has no name and
+// the days on which it was saved: nobody may have entered anything.
+const CodeDatesOfCreation = "dates-of-creation"

@@ -65,8 +65,12 @@ const (
 )
 
 // Contradiction is the subject of a problem about what the files of one event tell
-// differently. Key is empty where that is a player or a game.
-type Contradiction struct{ Key Key }
+// differently. Key is empty where that is a player or a game. States: both are whole
+// files of one program, and no one can tell which of them is the newer state.
+type Contradiction struct {
+	Key    Key
+	States bool
+}
 
 func (Contradiction) subject() {}
 

@@ -29,14 +29,18 @@ type Table struct {
 	Column  func(heading string) string // that a heading stands for; "": none
 	Key     func(line []string) string  // equal for lines with the same meaning
 	Again   bool                        // other headings may follow further down
+	Needs   []string                    // the columns without which a row is no row of headings
 }
 
 // AliasTable is the table of aliases.
 func AliasTable() Table { return aliasTable }
 
-var aliasTable = Table{AliasColumns(), columnOf, decision, true}
+var aliasTable = Table{Columns: AliasColumns(), Column: columnOf, Key: decision, Again: true, Needs: NameAndID}
 
-// headings recognises a row of headings by those for name and id.
+// NameAndID are the columns that tables of people need.
+var NameAndID = []string{"name", "id"}
+
+// headings recognises a row of headings by those that the table needs.
 func (form Table) headings(fields []string) (columns map[string]int, ok bool) {
 	columns = map[string]int{}
 	for i, f := range fields {
@@ -46,9 +50,7 @@ func (form Table) headings(fields []string) (columns map[string]int, ok bool) {
 			}
 		}
 	}
-	_, hasName := columns["name"]
-	_, hasID := columns["id"]
-	return columns, hasName && hasID
+	return columns, !slices.ContainsFunc(form.Needs, func(name string) bool { _, has := columns[name]; return !has })
 }
 
 // Add is how lines, in the order of the columns, are added to a table with these

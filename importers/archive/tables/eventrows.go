@@ -2,10 +2,12 @@ package tables
 
 import (
 	"cmp"
+	"encoding/csv"
 	"fmt"
 	"slices"
 	"strings"
 
+	"kyudan/importers/csvtext"
 	"kyudan/importers/grid"
 	"kyudan/rating/game"
 )
@@ -77,4 +79,45 @@ func into[T comparable](to *T, v T) bool {
 		*to = v
 	}
 	return v == none || *to == v
+}
+
+// EventFields are the fields of a row in the order of Headings, of what decides which
+// files are one event and whether it is rated.
+func EventFields(l *EventLine) []string {
+	fields := make([]string, len(eventColumns))
+	for i, c := range eventColumns {
+		switch c.Label {
+		case "file":
+			fields[i] = l.File
+		case "rated":
+			if yes, given := l.Rated.Get(); given {
+				fields[i] = yesNo(yes)
+			}
+		case "why":
+			fields[i] = l.Why
+		case "same":
+			fields[i] = l.Same
+		}
+	}
+	return fields
+}
+
+// EventText is the row as a line of a CSV file, without blank fields at its end.
+func EventText(l *EventLine) string {
+	fields := EventFields(l)
+	for i, f := range fields {
+		fields[i] = csvtext.Guard(f)
+	}
+	var b strings.Builder
+	w := csv.NewWriter(&b)
+	_ = w.Write(fields) // a strings.Builder does not fail
+	w.Flush()
+	return strings.TrimRight(b.String(), ",\n")
+}
+
+// EventColumn is the column of the table of events that a heading stands for; "": none.
+func EventColumn(heading string) string {
+	l := grid.Layout[EventLine]{Columns: eventColumns}
+	c, _ := l.ColumnOf(heading)
+	return c.Label
 }

@@ -1,0 +1,161 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+
+	"kyudan/exporters"
+	"kyudan/exporters/output"
+	"kyudan/exporters/publication"
+	"kyudan/importers"
+	"kyudan/importers/archive"
+	"kyudan/importers/archive/plan"
+	"kyudan/rating/game"
+)
+
+type eventsOptions struct {
+	review  bool
+	answers string
+}
+
+var eventsCommand = command{
+	name:    "events",
+	args:    "DIR [--review [-o REVIEW.xlsx]] [--answers REVIEW.xlsx]",
+	summary: "list an archive's events; settle which files are one event",
+	examples: `kyudan events archive                          all events, and what becomes of them
+kyudan events archive --review                 what is open about them
+kyudan events archive --review -o review.xlsx  as a workbook, to answer in
+kyudan events archive --answers review.xlsx    add the answers to events.csv`,
+	about: `Files of one event are recognised by their players, days and games, and a state
+that a program saved is superseded by a later one. --review asks what this
+leaves open, with the line of events.csv for each answer:
+
+  same       one event with the other file
+  own        an event of its own, which is rated
+  newer      the newer state: the other file is not rated
+  older      the older state: the file is not rated
+  test       never an event: not rated
+  not rated  for another reason, to be written into the column why
+
+Nothing is asked about events without a result. To undo an answer, delete its
+line. The column same of events.csv also settles what was not asked: it has the
+path of another file of the same event, or no for an event of its own.`,
+	options: func() options { return new(eventsOptions) },
+}
+
+func (o *eventsOptions) add(f *flags) {
+	f.BoolVar(&o.review, "review", false, "show what is open about the events")
+	f.output("`file` for the questions, .xlsx or .txt; may be repeated")
+	f.StringVar(&o.answers, "answers", "", "answered `workbook` to add to events.csv or events.xlsx")
+	f.force(overwrites)
+	f.json()
+	f.verbose("print every event of a question and every problem, including notes")
+}
+
+func (o *eventsOptions) execute(env *environ, args []string) error {
+	dir, err := archiveArg(args, "kyudan events DIR --review")
+	if err != nil {
+		return err
+	}
+	if o.answers != "" && (o.review || len(env.out) > 0) {
+		return misuse("found --answers together with --review or -o, expected one of them").hint("read the answers first, then ask again")
+	}
+	for _, path := range env.out {
+		if e := ending(path); e != ".xlsx" && e != ".txt" {
+			return misuse("found output %q, expected a file ending in .xlsx or .txt", path)
+		}
+	}
+	carryOut := o.show
+	if o.answers != "" {
+		carryOut = o.takeAnswers
+	}
+	return printing(carryOut(env, dir), func(problems game.Problems) { printProblems(env.stderr, problems, env.verbose) })
+}
+
+// read reads the events of an archive.
+func (o *eventsOptions) read(env *environ, dir string) (*plan.Plan, game.Problems, error) {
+	folder, problems := archive.Open(dir)
+	if problems.HasErrors() { // half a table would decide about the wrong events
+		return nil, nil, refused(problems)
+	}
+	p := &plan.Plan{Folder: folder, Watch: watching(env.stderr)}
+	p.Read(nil)
+	problems.Add(p.Events.Problems...)
+	wordArchive(problems)
+	return p, problems, nil
+}
+
+// show prints the events or writes the questions.
+func (o *eventsOptions) show(env *environ, dir string) error {
+	p, problems, err := o.read(env, dir)
+	if err != nil {
+		return err
+	}
+	env.problems(problems)
+	if !o.review && len(env.out) == 0 {
+		err = env.print(output.Events(p.Events))
+	} else {
+		err = o.ask(env, dir, p)
+	}
+	if err != nil {
+		return err
+	}
+	return partly(problems)
+}
+
+// ask prints or writes the questions about events.
+func (o *eventsOptions) ask(env *environ, dir string, p *plan.Plan) error {
+	shown := output.QuestionOptions{
+		Most: 12, Rest: "--verbose shows all, -o review.xlsx writes them all", Back: "Read it back with: kyudan events DIR --answers review.xlsx",
+	}
+	if env.verbose || len(env.out) > 0 {
+		shown.Most = 0
+	}
+	forms, number := output.EventQuestions(p.Events, shown)
+	files, err := formsAt("output", env.out, forms)
+	if err != nil {
+		return err
+	}
+	if err := env.saveOrPrint(files, p.Inputs(), forms); err != nil {
+		return err
+	}
+	sheet := slices.IndexFunc(env.out, func(path string) bool { return ending(path) == ".xlsx" })
+	if number > 0 && sheet >= 0 {
+		env.talk("%s; choose in the column Answer, then: kyudan events %s --answers %s", game.Plural(number, "question"), argument(dir), argument(env.out[sheet]))
+	}
+	return nil
+}
+
+// takeAnswers adds the answers of a workbook to the archive's table of events.
+func (o *eventsOptions) takeAnswers(env *environ, dir string) error {
+	refuse := func(problems game.Problems) error {
+		return refused(problems).saying("nothing was written: %s", game.Plural(problems.Count(game.Error), "error"))
+	}
+	file, missing := importers.Load(o.answers, "--answers takes the workbook that --review wrote", importers.DefaultMaxBytes)
+	if missing != nil {
+		return refuse(missing)
+	}
+	release, err := exporters.Lock(dir)
+	if err != nil {
+		return refuse(game.Problems{game.AsProblem(err)})
+	}
+	defer release()
+	p, _, err := o.read(env, dir)
+	if err != nil {
+		return after(nil, err, "nothing was written")
+	}
+	files, n, problems := publication.AnswerEvents(p.Folder, p.Events, file)
+	if problems.HasErrors() {
+		return refuse(problems)
+	}
+	number, table := game.Plural(n, "answer"), game.Clean(publication.EventsOf(p.Folder))
+	if len(files) == 0 {
+		env.talk("%s: nothing to add to %s", number, table)
+		return nil
+	}
+	if err := env.saveOver(files, []string{o.answers}, true); err != nil {
+		return err
+	}
+	fmt.Fprintf(env.stdout, "%s added to %s\n", number, table)
+	return nil
+}
