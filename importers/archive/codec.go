@@ -16,7 +16,14 @@ type codec struct {
 	packing bool
 	last    int                 // line of the place before
 	numbers [maxPathNumbers]int // of the path before
+	around  word                // the text around them, while packing
 	scratch []byte
+}
+
+// word is a text with its number.
+type word struct {
+	text   string
+	number uint64
 }
 
 // fields packs fields of the model, whatever their types, or takes them out again.

@@ -1,6 +1,7 @@
 package archive
 
 import (
+	"encoding/binary"
 	"strconv"
 	"strings"
 )
@@ -24,10 +25,10 @@ func (c *codec) path(v *string) {
 	var numbers [maxPathNumbers]int
 	n, around := 0, ""
 	if c.packing {
-		n, around = c.splitPath(*v, &numbers)
-	}
-	c.text(&around)
-	if !c.packing {
+		n = c.splitPath(*v, &numbers)
+		c.buf = binary.AppendUvarint(c.buf, c.around.number)
+	} else {
+		c.text(&around)
 		n = strings.Count(around, numberMark)
 	}
 	for i := range n {
@@ -40,9 +41,9 @@ func (c *codec) path(v *string) {
 	}
 }
 
-// splitPath takes the numbers out of a path. A byte 0, which no reader writes
-// into one, is dropped.
-func (c *codec) splitPath(path string, numbers *[maxPathNumbers]int) (n int, around string) {
+// splitPath takes the numbers out of a path; c.around is what is left. A byte 0,
+// which no reader writes into one, is dropped.
+func (c *codec) splitPath(path string, numbers *[maxPathNumbers]int) (n int) {
 	path = strings.ReplaceAll(path, numberMark, "")
 	b := c.scratch[:0]
 	for i := 0; i < len(path); {
@@ -63,7 +64,11 @@ func (c *codec) splitPath(path string, numbers *[maxPathNumbers]int) (n int, aro
 		}
 	}
 	c.scratch = b
-	return n, c.words.known(b)
+	if string(b) != c.around.text {
+		c.around.text = string(b)
+		c.around.number = c.words.numberOf(c.around.text)
+	}
+	return n
 }
 
 // joinPath puts the numbers where their marks are.

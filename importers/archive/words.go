@@ -41,14 +41,6 @@ func (w *words) numberOf(s string) uint64 {
 	return n
 }
 
-// known is a text as it is held, where it is.
-func (w *words) known(b []byte) string {
-	if n, ok := w.number[string(b)]; ok {
-		return w.text[n]
-	}
-	return string(b)
-}
-
 // inChinese is the bit of a person's number that says that the name is in Chinese
 // characters.
 const inChinese = 1
