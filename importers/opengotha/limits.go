@@ -25,6 +25,9 @@ const (
 	maxTable      = 99_999    // and so is one of a table
 )
 
+// declaredUTF8 is how OpenGotha's files begin, as far as it matters.
+const declaredUTF8 = `<?xml version="1.0" encoding="UTF-8"`
+
 var declaredEncoding = regexp.MustCompile(`^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([^"'>]*)["']`)
 
 // decode returns the text in UTF-8 without a byte order mark. Go by the mark
@@ -32,6 +35,8 @@ var declaredEncoding = regexp.MustCompile(`^\s*<\?xml[^>]*?\sencoding\s*=\s*["']
 // declaration. misdeclared is the declared encoding where it cannot be true.
 func decode(data []byte) (text []byte, misdeclared string, err error) {
 	switch {
+	case bytes.HasPrefix(data, []byte(declaredUTF8)):
+		return data, "", nil
 	case bytes.HasPrefix(data, []byte("\xef\xbb\xbf")):
 		return data[3:], "", nil
 	case bytes.HasPrefix(data, []byte("\xff\xfe")), bytes.HasPrefix(data, []byte("<\x00")):
