@@ -166,7 +166,7 @@ func (o *rateOptions) rateFiles(env *environ, args []string) (*rateResult, error
 	if err := o.outputs(r, earlier); err != nil {
 		return nil, err
 	}
-	r.forms = output.Rated(r.report, r.options)
+	r.forms = output.Rated(r.report, o.printed(env, r))
 	r.nothing = len(files.Inputs) == 0 && len(r.files) == 0
 	problems := r.report.Problems() // of this run, not of the one that made the start list
 	switch {
@@ -228,7 +228,7 @@ func (o *rateOptions) rateFolder(env *environ, dir string) (*rateResult, error) 
 	if out.Tally.Events == 0 {
 		return nil, refused(out.Report.Problems())
 	}
-	r.forms = output.Archive(out, dir, r.options, onCommandLine)
+	r.forms = output.Archive(out, dir, o.printed(env, r), onCommandLine)
 	if o.workbook != "" {
 		r.files = append(r.files, output.Workbooks(p, out, o.workbook)...)
 	}
@@ -237,6 +237,13 @@ func (o *rateOptions) rateFolder(env *environ, dir string) (*rateResult, error) 
 		r.refusal = nothing("nothing was written: %s, and --strict was given", game.Plural(errors, "error"))
 	}
 	return r, nil
+}
+
+// printed are the options of what is printed: in brief, unlike files.
+func (o *rateOptions) printed(env *environ, r *rateResult) output.ReportOptions {
+	brief := r.options
+	brief.Brief, brief.Words = !env.verbose, onCommandLine
+	return brief
 }
 
 // outputs adds the requested lists and reports and the record of the run, with what

@@ -19,6 +19,7 @@ import (
 	"kyudan/exporters/texttable"
 	"kyudan/rating"
 	"kyudan/rating/difference"
+	"kyudan/rating/game"
 )
 
 var update = flag.Bool("update", false, "rewrite golden files")
@@ -112,6 +113,18 @@ func dump(t *testing.T, data []byte) []byte {
 		}
 	}
 	return b.Bytes()
+}
+
+// TestMost: a section in brief names who changed most, those who are gone first, and
+// the events that came late or differ, and counts the others.
+func TestMost(t *testing.T) {
+	d := month(t)
+	whole := output.SectionText(d, output.Options{})
+	if brief := output.SectionText(d, output.Options{Most: 1000}); brief != whole {
+		t.Errorf("few changes are another text:\n%s", brief)
+	}
+	got := output.SectionText(d, output.Options{Most: 2, Words: game.Wording{Option: func(name, _ string) string { return "--" + name }}})
+	golden(t, filepath.Join("testdata", "brief.txt.golden"), []byte(got))
 }
 
 // TestHostileTexts wants texts to stay texts in every form.

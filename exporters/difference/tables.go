@@ -121,7 +121,7 @@ func (v *view) eventsTable() *document.Table {
 		columns = append(columns, column{Title: "Points", Kind: document.Signed, Digits: v.digits.n, Width: 12, Of: func(e event) any { return e.Points + 0 }})
 	}
 	others := func(e event) any { return document.Count(e.Others) }
-	t := document.NewTable(v.Events, append(columns,
+	t := document.NewTable(v.events, append(columns,
 		column{Title: "Others", In: text | document.InMarkdown | sheet, Kind: document.Whole, Width: 11, Of: others},
 		column{Title: "Others affected", In: document.OnPage, Kind: document.Whole, Of: others},
 		column{Title: "What", Width: 50, Class: "what", Of: func(e event) any { return strings.Join(e.What, "; ") }})...)

@@ -25,6 +25,11 @@ type Options struct {
 	Min float64
 	// Players, where not nil, are the only ones to be shown, with every detail.
 	Players []*difference.Player
+	// Most, where not 0, is how many players and how many events a section of text
+	// shows: those who changed most, and first the events that came late or changed. The
+	// others are counted, and Words says how to see them.
+	Most  int
+	Words game.Wording
 }
 
 // shows reports whether a player is among those asked for.
@@ -60,6 +65,8 @@ type view struct {
 	*difference.Difference
 	options Options
 	players []*playerView // those that are shown
+	events  []difference.Effect
+	more    int // players left out by Options.Most
 	digits  digits
 }
 
@@ -69,11 +76,39 @@ type playerView struct {
 }
 
 func newView(d *difference.Difference, o Options) *view {
-	v := &view{Difference: d, options: o, digits: digitsOf(d)}
-	for _, p := range o.chosen(d) {
+	v := &view{Difference: d, options: o, digits: digitsOf(d), events: d.Events}
+	chosen := o.chosen(d)
+	if o.Most > 0 {
+		most := func(a, b *difference.Player) int { return cmp.Compare(extent(b), extent(a)) }
+		chosen, v.more = first(chosen, o.Most, most)
+		news := func(e difference.Effect) int { return min(int(e.Kind), 1) } // 0 for one of after the old list
+		v.events, _ = first(d.Events, o.Most, func(a, b difference.Effect) int { return news(b) - news(a) })
+	}
+	for _, p := range chosen {
 		v.players = append(v.players, &playerView{p, v.reasons(p)})
 	}
 	return v
+}
+
+// first are the first of more than so many by an order, and how many it leaves out.
+// Fewer stay as they are.
+func first[T any](all []T, most int, order func(a, b T) int) (some []T, more int) {
+	if len(all) <= most {
+		return all, 0
+	}
+	return slices.SortedStableFunc(slices.Values(all), order)[:most], len(all) - most
+}
+
+// extent is how much a player changed. Nothing is more than to be gone, and to be new
+// is no change.
+func extent(p *difference.Player) float64 {
+	if p.New == nil {
+		return math.Inf(1)
+	}
+	if r, ok := p.Ranked.Get(); ok {
+		return aRank*math.Abs(float64(r.Ranks)) + math.Abs(float64(r.Points))
+	}
+	return math.Abs(p.Change.Or(0))
 }
 
 func (v *view) explained() bool { return v.Basis != difference.NoRecord }

@@ -246,6 +246,9 @@ type aReason struct {
 	weight              float64
 }
 
+// aRank is more than all points of a change.
+const aRank = 2000
+
 // reasons are the causes of a player. Those that round to nothing are one.
 func (v *view) reasons(p *difference.Player) []aReason {
 	var rs []aReason
@@ -255,7 +258,6 @@ func (v *view) reasons(p *difference.Player) []aReason {
 			small, sum = small+c.Events, sum+c.Points
 			continue
 		}
-		const aRank = 2000
 		rs = append(rs, aReason{
 			v.digits.part(&c, p.IsNew()), reason(&c, p.IsNew(), v.Old.AsOf), short(&c, p.IsNew()),
 			math.Abs(c.Points) + float64(aRank*math.Abs(float64(c.Ranks))),

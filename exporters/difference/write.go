@@ -95,6 +95,7 @@ func (v *view) body(w document.Writer) {
 		if len(v.Events) > 0 {
 			w.Heading("Events")
 			w.Table(v.eventsTable())
+			v.count(w, len(v.Events)-len(v.events), "more event", "more events")
 		}
 	default:
 		if len(v.Events) > 0 {
@@ -117,11 +118,22 @@ func (v *view) writePlayers(w document.Writer) {
 		return
 	}
 	w.Table(v.playersTable())
-	if left := len(v.Players) - len(v.players); left > 0 {
-		if t, ok := w.(*document.Text); ok {
+	if t, ok := w.(*document.Text); ok {
+		v.count(t, v.more, "player who changed less", "players who changed less")
+	}
+	if left := len(v.Players) - len(v.players) - v.more; left > 0 {
+		if t, ok := w.(*document.Text); ok && v.more == 0 {
 			t.Blank()
 		}
 		w.Paragraph(game.Plural(left, "player") + " not shown")
+	}
+}
+
+// count counts what Options.Most leaves out.
+func (v *view) count(t *document.Text, n int, one, several string) {
+	if n > 0 {
+		t.Blank()
+		t.Paragraph(fmt.Sprintf("%s; %s shows them", game.Counted(n, one, several), v.options.Words.Word("{option verbose}")))
 	}
 }
 

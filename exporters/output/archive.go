@@ -5,7 +5,6 @@ import (
 	"io"
 	"strings"
 
-	"kyudan/exporters/difference"
 	"kyudan/exporters/document"
 	"kyudan/exporters/report"
 	"kyudan/exporters/texttable"
@@ -28,11 +27,7 @@ func Archive(out *plan.Outcome, dir string, o ReportOptions, words game.Wording)
 				}
 				fmt.Fprintln(w)
 			}
-			text := Tally(out, dir, words)
-			if o.Since != nil {
-				text += difference.SectionText(o.Since, difference.Options{})
-			}
-			_, err := io.WriteString(w, text)
+			_, err := io.WriteString(w, Tally(out, dir, words)+o.SinceText())
 			return err
 		}},
 		with(".json", report.WriteJSON, out.Report, o),

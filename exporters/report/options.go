@@ -13,6 +13,9 @@ import (
 type Options struct {
 	// Since adds what changed since an older list, and why.
 	Since *difference.Difference
+	// Brief shortens the text of it to what changed most; Words says how to see the rest.
+	Brief bool
+	Words game.Wording
 	// Archive adds to the JSON what became of the events of a folder; nil: files.
 	Archive *Archive
 	// Problems adds to the text the problems of the run with their hints, which

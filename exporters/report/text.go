@@ -28,13 +28,28 @@ func WriteText(w io.Writer, rep *rating.Report, o Options) error {
 		}
 		e.text(t)
 	}
-	if o.Since != nil {
-		t.Print(strings.Split(strings.TrimSuffix(section.SectionText(o.Since, section.Options{}), "\n"), "\n")...)
+	if since := o.SinceText(); since != "" {
+		t.Print(strings.Split(strings.TrimSuffix(since, "\n"), "\n")...)
 	}
 	if o.Problems {
 		t.Problems("Problems", rep.Problems())
 	}
 	return t.End()
+}
+
+// most is how many players and events of a difference are shown in brief.
+const most = 20
+
+// SinceText is what changed since the older list, "" without one.
+func (o *Options) SinceText() string {
+	shown := section.Options{Words: o.Words}
+	if o.Brief {
+		shown.Most = most
+	}
+	if o.Since == nil {
+		return ""
+	}
+	return section.SectionText(o.Since, shown)
 }
 
 func (e *eventView) text(t *document.Text) {
