@@ -36,8 +36,9 @@ changes old numbers, or if later lists build on this one. --allow KIND,… accep
 that, and the manifest records it.
 
 An archive with errors is not published unless --keep-going is given; the
-manifest then says how many events are missing. A published list is replaced
-only with --force.`,
+manifest then says how many events are missing. If games of rated events could
+not be rated, they are named, and the exit status is 1. A published list is
+replaced only with --force.`,
 	options: func() options { return new(publishOptions) },
 }
 
@@ -77,6 +78,10 @@ func (o *publishOptions) execute(env *environ, args []string) error {
 		if err := step(); err != nil {
 			return err
 		}
+	}
+	if n := p.Outcome.Tally.OpenGames; n > 0 {
+		env.talk("published without %s that could not be rated: complete them and publish again with --force", game.Plural(n, "game"))
+		return errPartly
 	}
 	return partly(p.problems)
 }

@@ -106,7 +106,7 @@ func extent(p *difference.Player) float64 {
 		return math.Inf(1)
 	}
 	if r, ok := p.Ranked.Get(); ok {
-		return aRank*math.Abs(float64(r.Ranks)) + math.Abs(float64(r.Points))
+		return float64(aRank*math.Abs(float64(r.Ranks))) + math.Abs(float64(r.Points))
 	}
 	return math.Abs(p.Change.Or(0))
 }
