@@ -15,6 +15,12 @@ type List struct {
 	System   string    // command-line name of the system; "" not given
 	Register string    // whose ids Standing.ID are
 	AsOf     game.Date // last day that the list covers
+	// ActiveSince is the day since which active players have played; lists have the
+	// others apart, without a place. Not given: nobody is inactive.
+	ActiveSince game.Date
+	// Withheld is the number of players left out because they asked not to be shown.
+	// Ratings cannot continue from such a list.
+	Withheld int
 	// Assumed are the assumptions made for the list, in the order of
 	// game.Assumption.Order. They are written and read with the list.
 	Assumed []Assumed
@@ -93,6 +99,23 @@ func (l *List) Clone() *List {
 // Find is the index of the standing with that id, -1 if there is none.
 func (l *List) Find(id string) int {
 	return slices.IndexFunc(l.Players, func(s Standing) bool { return s.ID == id })
+}
+
+// ActiveSince is the first day of so many months that end on a day: of 24 months to
+// 2026-05-31 it is 2024-06-01.
+func ActiveSince(day game.Date, months int) game.Date { return day.AddMonths(-months).AddDays(1) }
+
+// IsInactive reports whether a player has not played since the day that the list asks
+// for.
+func (l *List) IsInactive(s *Standing) bool { return s.LastPlayed < l.ActiveSince }
+
+// Withhold is a list without the players of these ids. It shares the standings' maps
+// with l.
+func (l *List) Withhold(ids map[string]bool) *List {
+	c := *l
+	c.Players = slices.DeleteFunc(slices.Clone(l.Players), func(s Standing) bool { return ids[s.ID] })
+	c.Withheld += len(l.Players) - len(c.Players)
+	return &c
 }
 
 // Filter chooses standings of a list. The zero Filter chooses all players who are not

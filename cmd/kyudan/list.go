@@ -14,6 +14,7 @@ const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 type listOptions struct {
 	previous string
 	since    string
+	active   int
 	filter   rating.Filter
 }
 
@@ -24,7 +25,8 @@ var listCommand = command{
 	examples: `kyudan list list.xlsx                              on the terminal
 kyudan list list.xlsx --country SG --min-games 10  some of it
 kyudan list list.xlsx -o list.html -o list.csv     in other forms
-kyudan list new.xlsx --previous old.xlsx           with changes since then`,
+kyudan list new.xlsx --previous old.xlsx           with changes since then
+kyudan list new.xlsx --active-months 24            the inactive apart`,
 	about: `The ending of OUT (.xlsx .html .csv .json .txt) chooses its format; egf_db.txt,
 ech_ffg_V3.txt, tdlista.txt and .vbar are lists for pairing programs. A filtered
 list is for reading only: rate from the complete one.`,
@@ -37,12 +39,16 @@ func (o *listOptions) add(f *flags) {
 	f.StringVar(&o.filter.Country, "country", "", "only this `country`, two letters")
 	f.StringVar(&o.filter.Club, "club", "", "only clubs and schools with this `text` in their name")
 	f.StringVar(&o.since, "active-since", "", "only players who played on or after this `day`, YYYY-MM-DD")
+	f.IntVar(&o.active, "active-months", 0, activeMonths)
 	f.IntVar(&o.filter.MinGames, "min-games", 0, "only players with at least this many rated `games`")
 	f.BoolVar(&o.filter.Hidden, "hidden", false, "show hidden players, too, marked")
 	f.force(overwrites)
 	f.json()
 	f.verbose(everyProblem)
 }
+
+// activeMonths is the help on the flag.
+const activeMonths = "list players apart, without a place, who have not played in this many `months`"
 
 func (o *listOptions) execute(env *environ, args []string) error {
 	if len(args) != 1 {
@@ -63,6 +69,9 @@ func (o *listOptions) execute(env *environ, args []string) error {
 		return err
 	}
 	printProblems(env.stderr, problems, env.verbose)
+	if err := o.part(lists[0]); err != nil {
+		return err
+	}
 	options := output.ListOptions{About: aboutOf(lists[0]), Hidden: o.filter.Hidden}
 	if len(lists) > 1 {
 		options.Previous = lists[1]
@@ -81,6 +90,20 @@ func (o *listOptions) execute(env *environ, args []string) error {
 		return env.save(files, names)
 	}
 	return env.print(output.List(o.chosen(env, env.form(), lists[0]), options))
+}
+
+// part sets from which day on players are active, if the flag says for how long.
+func (o *listOptions) part(l *rating.List) error {
+	switch {
+	case o.active == 0:
+		return nil
+	case o.active < 0:
+		return misuse("--active-months: found %d, expected a number of months", o.active)
+	case l.AsOf == 0:
+		return misuse("found --active-months, but the list does not say its day").hint("write the day into the list, under As of")
+	}
+	l.ActiveSince = rating.ActiveSince(l.AsOf, o.active)
+	return nil
 }
 
 // chosen is the filtered list for one output. Hidden players are left out for people

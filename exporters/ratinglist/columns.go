@@ -83,6 +83,9 @@ func (o Options) columns(l *rating.List, entries []*entry, csv bool) []column {
 	}
 	add(vocab.Games, sheets.Whole, func(e *entry) any { return document.Count(e.Games) })
 	add(vocab.LastPlayed, sheets.Day, func(e *entry) any { return e.LastPlayed })
+	if l.ActiveSince != 0 {
+		add(vocab.Active, sheets.Centred, func(e *entry) any { return yesNo(!e.Inactive) })
+	}
 	add(vocab.Club, sheets.Plain, func(e *entry) any { return e.Club })
 	add(vocab.Country, sheets.Centred, func(e *entry) any { return e.Country })
 	add(vocab.Category, sheets.Plain, func(e *entry) any { return e.Category })

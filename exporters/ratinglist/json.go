@@ -26,7 +26,9 @@ func WriteJSON(w io.Writer, l *rating.List) error {
 		System   string             `json:"system,omitempty"`
 		Register string             `json:"register,omitempty"`
 		AsOf     game.Date          `json:"as_of,omitzero"`
+		Active   game.Date          `json:"active_since,omitzero"`
+		Withheld int                `json:"withheld,omitempty"`
 		Assumed  []rating.Assumed   `json:"assumed,omitempty"`
 		Players  []*rating.Standing `json:"players"`
-	}{vocab.Version, l.System, l.Register, l.AsOf, l.Assumed, players})
+	}{vocab.Version, l.System, l.Register, l.AsOf, l.ActiveSince, l.Withheld, l.Assumed, players})
 }

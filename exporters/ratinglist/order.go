@@ -47,7 +47,9 @@ func (o Options) dated(l *rating.List) string {
 // entry is a player in rank order.
 type entry struct {
 	*rating.Standing
-	Place int // from 1, the same for equal ratings; 0 not rated yet
+	Place int // from 1, the same for equal ratings; 0 not rated yet, or inactive
+	// Inactive players follow the active ones.
+	Inactive bool
 	// Change is the rating less that on the list before. It is missing without
 	// such a list and for newcomers.
 	Change game.Opt[float64]
@@ -62,13 +64,18 @@ func (o Options) ranked(l *rating.List, hidden bool) []*entry {
 	es := make([]*entry, 0, len(l.Players))
 	for i := range l.Players {
 		if hidden || !l.Players[i].Hidden {
-			es = append(es, &entry{Standing: &l.Players[i]})
+			es = append(es, &entry{Standing: &l.Players[i], Inactive: l.IsInactive(&l.Players[i])})
 		}
 	}
-	slices.SortStableFunc(es, func(a, b *entry) int { return rating.CompareInList(a.Standing, b.Standing) })
+	slices.SortStableFunc(es, func(a, b *entry) int {
+		if a.Inactive != b.Inactive {
+			return map[bool]int{true: 1, false: -1}[a.Inactive]
+		}
+		return rating.CompareInList(a.Standing, b.Standing)
+	})
 	for i, e := range es {
 		switch {
-		case !e.IsRated():
+		case !e.IsRated(), e.Inactive:
 		case i > 0 && rating.CompareStrength(es[i-1].Standing, e.Standing) == 0:
 			e.Place = es[i-1].Place
 		default:

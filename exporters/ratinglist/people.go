@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"unicode"
 
 	"kyudan/exporters/document"
 	"kyudan/rating"
@@ -19,14 +20,32 @@ const textWidth = 100
 // wide: a line a player below a heading.
 func WriteText(w io.Writer, l *rating.List, o Options) error {
 	entries := o.ranked(l, o.Hidden)
+	active, inactive := parted(entries)
 	t := document.NewText(w, textWidth)
 	t.Print(o.dated(l), o.summary(l, entries))
 	for _, a := range l.Assumed {
 		t.Print("Assumed: " + a.String())
 	}
 	t.Blank()
-	t.Table(o.table(l, entries))
+	t.Table(o.table(l, active))
+	if len(inactive) > 0 {
+		t.Heading(inactiveTitle(l))
+		t.Table(o.table(l, inactive))
+	}
 	return t.End()
+}
+
+// parted are the active players and, after them, the inactive ones.
+func parted(entries []*entry) (active, inactive []*entry) {
+	n := slices.IndexFunc(entries, func(e *entry) bool { return e.Inactive })
+	if n < 0 {
+		return entries, nil
+	}
+	return entries[:n], entries[n:]
+}
+
+func inactiveTitle(l *rating.List) string {
+	return "Inactive: not played since " + l.ActiveSince.String()
 }
 
 // WriteHTML writes the list as one self-contained web page.
@@ -35,6 +54,7 @@ func WriteHTML(w io.Writer, l *rating.List, o Options) error {
 		return err
 	}
 	entries := o.ranked(l, o.Hidden)
+	active, inactive := parted(entries)
 	lead := o.summary(l, entries)
 	if l.AsOf != 0 {
 		lead = "As of " + l.AsOf.String() + ": " + lead
@@ -44,8 +64,14 @@ func WriteHTML(w io.Writer, l *rating.List, o Options) error {
 	document.Preface(p, l.Assumed, nil)
 	p.Part("list", nil, func() {
 		p.Search("list", "players", "name, ID, club")
-		p.Table(o.table(l, entries))
+		p.Table(o.table(l, active))
 	})
+	if len(inactive) > 0 {
+		p.Part("inactive", document.Plain(inactiveTitle(l)), func() {
+			p.Search("inactive", "players", "name, ID, club")
+			p.Table(o.table(l, inactive))
+		})
+	}
 	p.Follows(o.About.Document, "")
 	return p.End()
 }
@@ -55,12 +81,16 @@ func (o Options) table(l *rating.List, entries []*entry) *document.Table {
 	digits := o.digits(l)
 	indexed := slices.ContainsFunc(entries, func(e *entry) bool { return e.Index.IsGiven() })
 	columns := []column{
-		{Title: "Place", Brief: "#", Kind: document.Whole, Of: func(e *entry) any { return document.Count(e.Place) }},
+		{Title: "Place", Brief: "#", Kind: document.Whole, Optional: l.ActiveSince != 0, Of: func(e *entry) any { return document.Count(e.Place) }},
 		{Title: "Name", In: document.InText, Max: 40, Of: func(e *entry) any {
-			if e.Hidden {
-				return e.DisplayName() + " (hidden)"
+			name := e.scripts()
+			if len(e.Former) > 0 {
+				name += " (formerly " + strings.Join(e.Former, ", ") + ")"
 			}
-			return e.DisplayName()
+			if e.Hidden {
+				name += " (hidden)"
+			}
+			return name
 		}},
 		{Title: "Name", In: document.OnPage, Class: "strong name", Of: (*entry).name},
 		{Title: "ID", Kind: document.Code, Of: func(e *entry) any { return e.ID }},
@@ -89,7 +119,7 @@ func (o Options) table(l *rating.List, entries []*entry) *document.Table {
 
 // name is the player's name as a page shows it, with the names of before.
 func (e *entry) name() any {
-	name := document.Line{{Text: e.DisplayName()}}
+	name := document.Line{{Text: e.scripts()}}
 	if len(e.Former) > 0 {
 		name = append(name, document.Soft(" (formerly "+strings.Join(e.Former, ", ")+")"))
 	}
@@ -97,6 +127,22 @@ func (e *entry) name() any {
 		name = append(name, document.Span{Text: " "}, document.Tag("note", "hidden"))
 	}
 	return name
+}
+
+// scripts is the name, and where the list has it in another script as well, that one
+// behind it: Tan Wei Ming 陈伟明.
+func (e *entry) scripts() string {
+	name := e.DisplayName()
+	if e.Name == "" || e.Name == name || isEastAsian(e.Name) == isEastAsian(name) {
+		return name
+	}
+	return name + " " + e.Name
+}
+
+func isEastAsian(name string) bool {
+	return strings.ContainsFunc(name, func(r rune) bool {
+		return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul)
+	})
 }
 
 // change is a player's change since the list before.
@@ -112,17 +158,23 @@ func (e *entry) change() any {
 
 // summary says in one line what the list contains.
 func (o Options) summary(l *rating.List, entries []*entry) string {
-	rated := 0
+	unrated, inactive := 0, 0
 	for _, e := range entries {
-		if e.Place > 0 {
-			rated++
+		switch {
+		case e.Inactive:
+			inactive++
+		case e.Place == 0:
+			unrated++
 		}
 	}
 	s := game.Plural(len(entries), "player")
-	if n := len(entries) - rated; n > 0 {
-		s += fmt.Sprintf(", %d not rated yet", n)
+	if unrated > 0 {
+		s += fmt.Sprintf(", %d not rated yet", unrated)
 	}
-	if n := len(l.Players) - len(entries); n > 0 {
+	if inactive > 0 {
+		s += fmt.Sprintf(", %d inactive", inactive)
+	}
+	if n := len(l.Players) - len(entries) + l.Withheld; n > 0 {
 		s += fmt.Sprintf("; %s not shown", game.Plural(n, "hidden player"))
 	}
 	if o.Previous != nil && o.Previous.AsOf != 0 {

@@ -52,7 +52,7 @@ func WriteXLSX(w io.Writer, l *rating.List, o Options) error {
 		for _, c := range cs {
 			t.Rows[i].Cells = append(t.Rows[i].Cells, c.cell(e))
 		}
-		if e.Hidden {
+		if e.Hidden || e.Inactive {
 			t.Rows[i].Emphasis = sheets.Muted
 		}
 	}
@@ -66,6 +66,12 @@ func (o Options) about(l *rating.List) []sheets.Field {
 		{Label: vocab.System.Label(), Value: l.System, Style: sheets.Code},
 		{Label: vocab.Register.Label(), Value: l.Register, Style: sheets.Code},
 		{Label: vocab.AsOf.Label(), Value: l.AsOf, Style: sheets.Day},
+	}
+	if l.ActiveSince != 0 {
+		fs = append(fs, sheets.Field{Label: vocab.ActiveSince.Label(), Value: l.ActiveSince, Style: sheets.Day})
+	}
+	if l.Withheld > 0 {
+		fs = append(fs, sheets.Field{Label: vocab.Withheld.Label(), Value: l.Withheld, Style: sheets.Whole})
 	}
 	if len(l.Assumed) > 0 {
 		fs = append(fs, sheets.Field{Label: vocab.Assumed.Label(), Value: rating.FormatAssumed(l.Assumed), Style: sheets.Code})

@@ -26,8 +26,11 @@
 // in every row; a row may leave them empty, and a row with nothing else is not a
 // player. Sorting, filtering and editing in a spreadsheet program does no harm.
 //
-// Assumed, what had to be assumed in making the list, as
-// [rating.FormatAssumed] writes it, stands in the same way.
+// Three more stand in the same way: Active since, the day since which active players
+// have played; Withheld, the number of players left out because they asked not to be
+// shown; and Assumed, what had to be assumed in making the list, as
+// [rating.FormatAssumed] writes it. A column Active says yes or no for readers, and is
+// skipped.
 //
 // Rows that are not players are skipped with a warning: remarks and legends,
 // totals, and rows with neither an id nor a rating nor a name beside other

@@ -10,9 +10,9 @@ import (
 // Field is one kind of column of a rating list.
 type Field uint8
 
-// The fields. Place and Change are written for readers and not read. System,
-// Register, AsOf, Assumed and Players, the number of players, belong to the list,
-// not of a player.
+// The fields. Place, Change and Active are written for readers and not read. System,
+// Register, AsOf, ActiveSince, Withheld, Assumed and Players, the number of players,
+// belong to the list, not to a player.
 const (
 	NoField Field = iota
 	Place
@@ -23,6 +23,7 @@ const (
 	Rank
 	Rating
 	Change
+	Active
 	Games
 	LastPlayed
 	Club
@@ -38,6 +39,8 @@ const (
 	System
 	Register
 	AsOf
+	ActiveSince
+	Withheld
 	Assumed
 	Players
 	otherID // id.REGISTER
@@ -61,37 +64,40 @@ var fields = [fieldCount]struct {
 	label, words, key string
 	value             func(*rating.Standing) any
 }{
-	Place:      {label: "Place", words: "place pos position no number sn # 序号 序號 名次 排名 位次"},
-	Family:     {"Family name", grid.FamilyWords, "family", func(s *rating.Standing) any { return &s.Family }},
-	Given:      {"Given name", grid.GivenWords, "given", func(s *rating.Standing) any { return &s.Given }},
-	Name:       {"Name", grid.NameWords, "name", func(s *rating.Standing) any { return &s.Name }},
-	ID:         {"ID", grid.IDWords + " sgid", "id", func(s *rating.Standing) any { return &s.ID }},
-	Rank:       {"Rank", grid.RankWords + " dan level kyudan", "rank", func(s *rating.Standing) any { return &s.Rank }},
-	Rating:     {"Rating", grid.RatingWords + " swarating currentrating ratingpoints", "rating", func(s *rating.Standing) any { return &s.Rating }},
-	Change:     {label: "Change", words: "change ratingchange diff difference + 变化 變化 升降 增减 增減"},
-	Games:      {"Games", "games gamesplayed ratedgames 对局数 對局數 局数 局數 对局 對局", "games", func(s *rating.Standing) any { return &s.Games }},
-	LastPlayed: {"Last played", "lastplayed lastgame lastevent lastplayedon 最近对局 最近對局 最后对局 最後對局 最近比赛 最近比賽", "last_played", func(s *rating.Standing) any { return &s.LastPlayed }},
-	Club:       {"Club", grid.ClubWords, "club", func(s *rating.Standing) any { return &s.Club }},
-	Country:    {"Country", grid.CountryWords, "country", func(s *rating.Standing) any { return &s.Country }},
-	Category:   {"Category", grid.CategoryWords, "category", func(s *rating.Standing) any { return &s.Category }},
-	Certified:  {"Certified", grid.CertifiedWords, "certified", func(s *rating.Standing) any { return &s.Certified }},
-	Index:      {"Index", grid.IndexWords, "index", func(s *rating.Standing) any { return &s.Index }},
-	Sigma:      {"Sigma", "sigma deviation", "sigma", func(s *rating.Standing) any { return &s.Sigma }},
-	Local:      {"Local", grid.LocalWords, "local", func(s *rating.Standing) any { return &s.Local }},
-	Hidden:     {"Hidden", grid.HiddenWords, "hidden", func(s *rating.Standing) any { return &s.Hidden }},
-	Former:     {"Former names", grid.FormerWords, "former", func(s *rating.Standing) any { return &s.Former }},
-	Rankings:   {"Rankings", "rankings gradesgiven", "rankings", func(s *rating.Standing) any { return &s.Rankings }},
-	System:     {label: "System", words: "system ratingsystem"},
-	Register:   {label: "Register", words: "register idregister"},
-	AsOf:       {label: "As of", words: "asof listdate dateoflist 截至 截止日期"},
-	Assumed:    {label: "Assumed", words: "assumed"},
-	Players:    {label: "Players", words: "players numberofplayers noofplayers 棋手人数 棋手人數 总人数 總人數"},
-	otherID:    {key: "ids", value: func(s *rating.Standing) any { return &s.IDs }},
-	state:      {key: "state", value: func(s *rating.Standing) any { return &s.State }},
+	Place:       {label: "Place", words: "place pos position no number sn # 序号 序號 名次 排名 位次"},
+	Family:      {"Family name", grid.FamilyWords, "family", func(s *rating.Standing) any { return &s.Family }},
+	Given:       {"Given name", grid.GivenWords, "given", func(s *rating.Standing) any { return &s.Given }},
+	Name:        {"Name", grid.NameWords, "name", func(s *rating.Standing) any { return &s.Name }},
+	ID:          {"ID", grid.IDWords + " sgid", "id", func(s *rating.Standing) any { return &s.ID }},
+	Rank:        {"Rank", grid.RankWords + " dan level kyudan", "rank", func(s *rating.Standing) any { return &s.Rank }},
+	Rating:      {"Rating", grid.RatingWords + " swarating currentrating ratingpoints", "rating", func(s *rating.Standing) any { return &s.Rating }},
+	Change:      {label: "Change", words: "change ratingchange diff difference + 变化 變化 升降 增减 增減"},
+	Games:       {"Games", "games gamesplayed ratedgames 对局数 對局數 局数 局數 对局 對局", "games", func(s *rating.Standing) any { return &s.Games }},
+	LastPlayed:  {"Last played", "lastplayed lastgame lastevent lastplayedon 最近对局 最近對局 最后对局 最後對局 最近比赛 最近比賽", "last_played", func(s *rating.Standing) any { return &s.LastPlayed }},
+	Club:        {"Club", grid.ClubWords, "club", func(s *rating.Standing) any { return &s.Club }},
+	Country:     {"Country", grid.CountryWords, "country", func(s *rating.Standing) any { return &s.Country }},
+	Category:    {"Category", grid.CategoryWords, "category", func(s *rating.Standing) any { return &s.Category }},
+	Certified:   {"Certified", grid.CertifiedWords, "certified", func(s *rating.Standing) any { return &s.Certified }},
+	Index:       {"Index", grid.IndexWords, "index", func(s *rating.Standing) any { return &s.Index }},
+	Sigma:       {"Sigma", "sigma deviation", "sigma", func(s *rating.Standing) any { return &s.Sigma }},
+	Local:       {"Local", grid.LocalWords, "local", func(s *rating.Standing) any { return &s.Local }},
+	Hidden:      {"Hidden", grid.HiddenWords, "hidden", func(s *rating.Standing) any { return &s.Hidden }},
+	Former:      {"Former names", grid.FormerWords, "former", func(s *rating.Standing) any { return &s.Former }},
+	Rankings:    {"Rankings", "rankings gradesgiven", "rankings", func(s *rating.Standing) any { return &s.Rankings }},
+	System:      {label: "System", words: "system ratingsystem"},
+	Register:    {label: "Register", words: "register idregister"},
+	AsOf:        {label: "As of", words: "asof listdate dateoflist 截至 截止日期"},
+	Active:      {label: "Active", words: "active 活跃 活躍"},
+	ActiveSince: {label: "Active since", words: "activesince"},
+	Withheld:    {label: "Withheld", words: "withheld"},
+	Assumed:     {label: "Assumed", words: "assumed"},
+	Players:     {label: "Players", words: "players numberofplayers noofplayers 棋手人数 棋手人數 总人数 總人數"},
+	otherID:     {key: "ids", value: func(s *rating.Standing) any { return &s.IDs }},
+	state:       {key: "state", value: func(s *rating.Standing) any { return &s.State }},
 }
 
 // ofList are the fields of the list, not of a player.
-var ofList = []Field{System, Register, AsOf, Assumed, Players}
+var ofList = []Field{System, Register, AsOf, ActiveSince, Withheld, Assumed, Players}
 
 // Label is the heading under which a field is written.
 func (f Field) Label() string { return fields[f].label }

@@ -147,7 +147,7 @@ func (t *table) read(l *rating.List) {
 	t.mapColumns()
 	t.FindOrder(t.header+1, func(col int) bool {
 		c := t.columns[col]
-		return c.field == LastPlayed || c.field == AsOf || c.field == state && forms()[c.key].day
+		return c.field == LastPlayed || c.field == AsOf || c.field == ActiveSince || c.field == state && forms()[c.key].day
 	})
 	t.above(l)
 	l.Players = []rating.Standing{}
@@ -199,7 +199,7 @@ func (t *table) player(l *rating.List, s *rating.Standing, row *spreadsheet.Row)
 			continue
 		}
 		switch c := t.columns[cell.Col]; {
-		case c.field == NoField, c.field == Place, c.field == Change:
+		case c.field == NoField, c.field == Place, c.field == Change, c.field == Active:
 		case slices.Contains(ofList, c.field):
 			t.listCell(l, c, cell)
 		default:
@@ -223,10 +223,17 @@ func (t *table) listCell(l *rating.List, c column, of *spreadsheet.Cell) {
 		d := cell.AsDate()
 		value, ok = d.String(), d != 0
 		l.AsOf = cmp.Or(l.AsOf, d)
-	case Players:
+	case ActiveSince:
+		d := cell.AsDate()
+		value, ok = d.String(), d != 0
+		l.ActiveSince = cmp.Or(l.ActiveSince, d)
+	case Players, Withheld:
 		var n int
 		n, ok = t.whole(cell, 0)
 		value = strconv.Itoa(n)
+		if c.field == Withheld {
+			l.Withheld = cmp.Or(l.Withheld, n)
+		}
 	case Assumed:
 		all, err := rating.ParseAssumed(cell.Plain())
 		if err != nil {
