@@ -116,7 +116,7 @@ func (o Options) columns(l *rating.List, entries []*entry, csv bool) []column {
 			}
 			return vocab.StateCell(name, e.State[name], csv)
 		}}
-		if slices.ContainsFunc(entries, func(e *entry) bool { _, isDay := c.value(e).(game.Date); return isDay }) {
+		if !csv && slices.ContainsFunc(entries, func(e *entry) bool { _, isDay := c.value(e).(game.Date); return isDay }) {
 			c.style = sheets.Day
 		}
 		cs = append(cs, c)
