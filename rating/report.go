@@ -27,11 +27,11 @@ func NewReport(system About, before *List) *Report {
 // An assumption becomes at least a warning, and is kept with the list after the last
 // event.
 func (r *Report) Tell(ps ...game.Problem) {
-	for _, p := range ps {
-		if p.Assumed != "" {
+	r.problems = append(r.problems, ps...)
+	for i := range ps {
+		if p := &r.problems[len(r.problems)-len(ps)+i]; p.Assumed != "" {
 			p.Severity = max(p.Severity, game.Warning)
 		}
-		r.problems = append(r.problems, p)
 	}
 	if r.After != nil {
 		r.After.Assume(ps...)
