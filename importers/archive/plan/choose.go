@@ -12,10 +12,6 @@ import (
 	"kyudan/rating/roster"
 )
 
-// byGame reports whether the system rates game by game, so that a day can divide an
-// event.
-func (p *Plan) byGame() bool { return p.Job.System.About().Order == rating.ByGame }
-
 // After reports whether an event is left for a list later than that of a day: it ends
 // after the day, or if games count one by one, all its games are after it.
 func (p *Plan) After(asOf game.Date) func(*archive.Event) bool {
@@ -31,6 +27,7 @@ type sorting struct {
 	*Plan
 	*Tally
 	asOf, from game.Date // of the list wanted; of the list to continue from, 0: none
+	byGame     bool      // the system rates game by game, so that a day can divide an event
 	problems   game.Problems
 	todo       []*archive.Event
 
@@ -45,7 +42,7 @@ type sorting struct {
 // choose returns the events to rate; the others are counted and reported.
 func (p *Plan) choose(t *Tally) ([]*archive.Event, game.Problems) {
 	asOf := p.Job.Options.AsOf
-	c := &sorting{Plan: p, Tally: t, asOf: asOf, after: p.After(asOf), why: map[string]int{}}
+	c := &sorting{Plan: p, Tally: t, asOf: asOf, byGame: p.Job.System.About().Order == rating.ByGame, after: p.After(asOf), why: map[string]int{}}
 	if c.from = p.Job.Options.Listed; c.from != 0 {
 		if p.published != nil {
 			c.holds = p.published.Holdings(p.Events)
@@ -64,7 +61,7 @@ func (p *Plan) choose(t *Tally) ([]*archive.Event, game.Problems) {
 // place sorts one event.
 func (c *sorting) place(e *archive.Event) {
 	first, last := e.Begin, e.End
-	if c.byGame() {
+	if c.byGame {
 		first, last = e.Arrival, e.LastGame
 	}
 	switch {
@@ -91,7 +88,7 @@ func (c *sorting) place(e *archive.Event) {
 			c.Listed++
 		}
 		return
-	case !c.byGame():
+	case !c.byGame:
 		c.refuse(e, game.Problem{
 			Code: "across-list", Found: fmt.Sprintf("an event from %s to %s, while the list is of %s", e.Begin, e.End, c.from),
 			Expected: "events that end by that day or begin after it", Hint: "start from an earlier list, or rate from the first event without {option since}",
