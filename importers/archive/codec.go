@@ -18,6 +18,7 @@ type codec struct {
 	numbers [maxPathNumbers]int // of the path before
 	around  word                // the text around them, while packing
 	scratch []byte
+	keys    []uint64 // of the players that were packed, by their names
 }
 
 // word is a text with its number.
@@ -53,15 +54,14 @@ func (c *codec) fields(fields ...any) {
 			c.float(f)
 		case *game.Opt[bool]:
 			yes, given := f.Get()
-			if c.marks(&given, &yes); given {
+			if c.mark(&given); given {
+				c.mark(&yes)
 				*f = game.Given(yes)
 			}
 		case *game.Opt[int]:
 			c.optInt(f)
 		case *game.Opt[float64]:
 			c.optFloat(f)
-		case *map[string]string:
-			c.ids(f)
 		default:
 			panic("archive: a field of a type that is not packed")
 		}
@@ -84,7 +84,7 @@ func (c *codec) optFloat(v *game.Opt[float64]) {
 	}
 }
 
-// mark packs whether something is there.
+// mark packs whether something is so.
 func (c *codec) mark(v *bool) {
 	n := 0
 	if *v {
@@ -117,20 +117,6 @@ func number[T ~int | ~int8 | ~int32 | ~uint8](c *codec, v *T) {
 	*v, c.buf = T(x), c.buf[n:]
 }
 
-// marks packs what is mostly unset into one number.
-func (c *codec) marks(marks ...*bool) {
-	n := 0
-	for i, m := range marks {
-		if *m {
-			n |= 1 << i
-		}
-	}
-	number(c, &n)
-	for i, m := range marks {
-		*m = n>>i&1 == 1
-	}
-}
-
 // text packs a text by its number among the words.
 func (c *codec) text(v *string) {
 	if c.packing {
@@ -139,6 +125,19 @@ func (c *codec) text(v *string) {
 	}
 	n, used := binary.Uvarint(c.buf)
 	*v, c.buf = c.words.text[n], c.buf[used:]
+}
+
+// person packs a player's names and ids by their number.
+func (c *codec) person(p *game.Player) {
+	n := 0
+	if c.packing {
+		n = c.words.personNumber(p)
+		c.keys = append(c.keys, c.words.people[n].key)
+	}
+	if number(c, &n); !c.packing {
+		k := &c.words.people[n]
+		p.Family, p.Given, p.Name, p.IDs = k.family, k.given, k.name, k.ids
+	}
 }
 
 func (c *codec) float(v *float64) {
@@ -159,49 +158,20 @@ func (c *codec) place(p *game.Place) {
 	number(c, &p.Col)
 }
 
-// ids packs a map in the order of its keys, so that equal events are equal
-// bytes but for the numbers of their words.
-func (c *codec) ids(ids *map[string]string) {
-	n := len(*ids)
-	if number(c, &n); n == 0 {
-		return
-	}
-	if c.packing {
-		keys := make([]string, 0, 4)
-		for key := range *ids { // a sequence would be put on the heap
-			keys = append(keys, key)
-		}
-		slices.Sort(keys)
-		for _, key := range keys {
-			id := (*ids)[key]
-			c.text(&key)
-			c.text(&id)
-		}
-		return
-	}
-	*ids = make(map[string]string, n)
-	for range n {
-		var key, id string
-		c.text(&key)
-		c.text(&id)
-		(*ids)[key] = id
-	}
-}
-
 // packed is an event as the archive keeps it until its turn comes: all that
 // rating, recognising players and messages need. What only a conversion needs
 // (scores, teams, what a format has beyond the model) is left out; to get
 // it, read the file again.
 type packed []byte
 
-// pack makes an event small.
-func (w *words) pack(ev *game.Event) packed {
+// pack makes an event small. The keys are those of its players' names.
+func (w *words) pack(ev *game.Event) (p packed, keys []uint64) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	c := codec{words: w, buf: w.scratch[:0], packing: true}
+	c := codec{words: w, buf: w.event[:0], packing: true, keys: make([]uint64, 0, len(ev.Players))}
 	c.event(ev)
-	w.scratch = c.buf
-	return slices.Clone(c.buf)
+	w.event = c.buf
+	return slices.Clone(c.buf), c.keys
 }
 
 // unpack is the event again. The content of ev is overwritten and its memory used.
@@ -230,13 +200,13 @@ func (c *codec) event(ev *game.Event) {
 }
 
 func (c *codec) player(p *game.Player) {
-	for _, s := range [...]*string{&p.Family, &p.Given, &p.Name, &p.Category, &p.Club, &p.Country} {
-		c.text(s)
-	}
+	c.person(p)
+	c.text(&p.Category)
+	c.text(&p.Club)
+	c.text(&p.Country)
 	number(c, &p.Rank)
 	number(c, &p.Grade)
 	c.optFloat(&p.Rating)
-	c.ids(&p.IDs)
 	c.fields(&p.Certified, &p.Local)
 	list(c, &p.Rankings, func(r *game.Ranking) { c.fields(&r.Rank, &r.By, &r.Date) })
 	c.place(&p.Place)
@@ -244,7 +214,12 @@ func (c *codec) player(p *game.Player) {
 
 func (c *codec) game(g *game.Game) {
 	own, timed := g.BoardSize != 0 || g.Online.IsGiven() || g.Kind != "", g.Time != nil
-	c.marks(&g.ByDefault, &g.ColoursUnknown, &own, &timed)
+	odd := g.ByDefault || g.ColoursUnknown || own || timed
+	if c.mark(&odd); odd {
+		for _, m := range [...]*bool{&g.ByDefault, &g.ColoursUnknown, &own, &timed} {
+			c.mark(m)
+		}
+	}
 	for _, n := range [...]*int{&g.Round, &g.Board, &g.Black, &g.White} {
 		number(c, n)
 	}

@@ -63,7 +63,7 @@ func (a *Archive) joinNames(files []*file) {
 		ev = a.Unpack(f.ev, ev)
 		keys := make([]uint64, len(ev.Players))
 		for i := range ev.Players {
-			keys[i] = one(w.person(&ev.Players[i]))
+			keys[i] = one(w.people[w.personNumber(&ev.Players[i])].key)
 		}
 		s := signOf(ev, keys)
 		f.sign.games, f.sign.people, f.sign.print = s.games, s.people, s.print
@@ -127,7 +127,12 @@ func sharedKeys(files []*file, keys func(*file) []uint64, mayBeOne func(f, g *fi
 			entries = append(entries, entry{k, i})
 		}
 	}
-	slices.SortFunc(entries, func(a, b entry) int { return cmp.Or(cmp.Compare(a.key, b.key), cmp.Compare(a.file, b.file)) })
+	slices.SortFunc(entries, func(a, b entry) int {
+		if a.key == b.key {
+			return a.file - b.file
+		}
+		return cmp.Compare(a.key, b.key)
+	})
 	shared := map[[2]int]int{}
 	for i, e := range entries {
 		for j := i + 1; j < min(len(entries), i+1+crowd) && entries[j].key == e.key; j++ {

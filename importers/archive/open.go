@@ -121,13 +121,14 @@ func (a *Archive) keep(ev *game.Event, files []string, line Line, problems game.
 	if line.Rated.Is(false) {
 		demote(problems, func(game.Problem) bool { return true })
 	}
+	data, keys := a.words.pack(ev)
 	// Texts of the event may be parts of the whole file, which must not be kept.
 	e := &Event{
 		Files: files, Turn: rating.TurnOf(ev), Line: line,
-		Players: len(ev.Players), Games: len(ev.Games), Results: together.Results(ev), Problems: problems, data: a.words.pack(ev),
+		Players: len(ev.Players), Games: len(ev.Games), Results: together.Results(ev), Problems: problems, data: data,
 	}
 	e.Name, e.Turn.Sequence = strings.Clone(ev.Name), line.Sequence
-	s := a.words.sign(ev)
+	s := newSign(ev, keys)
 	e.games = s.print
 	return e, s
 }

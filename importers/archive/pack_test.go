@@ -37,7 +37,8 @@ func TestPackedEventsComeBack(t *testing.T) {
 		for i := range ev.Games {
 			ev.Games[i].Place = game.Place{Path: paths[r.IntN(len(paths))] + strconv.Itoa(r.IntN(300)) + "]", Line: i}
 		}
-		w.unpack(w.pack(ev), into)
+		p, _ := w.pack(ev)
+		w.unpack(p, into)
 		if d := cmp.Diff(ev, into, notPacked); d != "" {
 			t.Fatalf("after packing and unpacking (-want +got):\n%s", d)
 		}

@@ -86,28 +86,26 @@ func shareLetters(day []*file, letters map[uint64]uint64, compare func(i, j int)
 // letters are the letters of people's names, in pinyin, where there is a
 // name in Chinese characters and one in other letters that has them.
 func (a *Archive) letters() map[uint64]uint64 {
-	w := a.words
-	read := func(name [3]uint64) uint64 {
-		return together.Letters(w.text[name[0]], w.text[name[1]], w.text[name[2]])
-	}
+	people := a.words.people
+	read := func(p *person) uint64 { return together.Letters(p.family, p.given, p.name) }
 	chinese := map[uint64]bool{}
-	for name, p := range w.people {
-		if p.key&inChinese != 0 {
-			chinese[read(name)] = false
+	for i := range people {
+		if p := &people[i]; p.key&inChinese != 0 {
+			chinese[read(p)] = false
 		}
 	}
 	of := map[uint64]uint64{}
-	for name, p := range w.people {
-		if p.key&inChinese == 0 {
-			l := read(name)
+	for i := range people {
+		if p := &people[i]; p.key&inChinese == 0 {
+			l := read(p)
 			if _, ok := chinese[l]; ok {
 				chinese[l], of[p.key] = true, l
 			}
 		}
 	}
-	for name, p := range w.people {
-		if p.key&inChinese != 0 {
-			if l := read(name); chinese[l] {
+	for i := range people {
+		if p := &people[i]; p.key&inChinese != 0 {
+			if l := read(p); chinese[l] {
 				of[p.key] = l
 			}
 		}

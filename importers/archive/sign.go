@@ -24,17 +24,13 @@ type sign struct {
 // known reports whether an event is large enough to be known by its print.
 func (s *sign) known() bool { return together.Large(len(s.games), len(s.people)) }
 
-// sign computes an event's sign, in which players are known by their names; they
-// are folded once for all events.
-func (w *words) sign(ev *game.Event) sign {
-	keys := make([]uint64, len(ev.Players))
+// newSign computes an event's sign, in which players are known by the keys of their
+// names.
+func newSign(ev *game.Event, keys []uint64) sign {
 	chinese := 0
-	w.mu.Lock()
-	for i := range ev.Players {
-		keys[i] = w.person(&ev.Players[i])
-		chinese += int(keys[i] & inChinese)
+	for _, k := range keys {
+		chinese += int(k & inChinese)
 	}
-	w.mu.Unlock()
 	s := signOf(ev, keys)
 	s.part, s.name = ev.Source.Part, together.EventKey(ev)
 	s.chinese, s.outline = chinese > 0 && chinese*2 >= len(keys), outlineOf(ev)
