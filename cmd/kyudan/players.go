@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bufio"
 	"fmt"
 	"slices"
 
@@ -16,6 +17,7 @@ import (
 type playersOptions struct {
 	pipeline pipelineOptions
 	review   bool
+	oneByOne bool
 	answers  string
 	date     string
 	minScore int
@@ -24,11 +26,12 @@ type playersOptions struct {
 
 var playersCommand = command{
 	name:    "players",
-	args:    "DIR [--review [-o REVIEW.xlsx]] [--answers REVIEW.xlsx]",
+	args:    "DIR [--review [--ask | -o REVIEW.xlsx]] [--answers REVIEW.xlsx]",
 	summary: "list an archive's players; settle who is who",
 	examples: `kyudan players archive                          all players
 kyudan players archive --find tan               some of them
 kyudan players archive --review                 who may be one person, or two
+kyudan players archive --review --ask           the questions one by one
 kyudan players archive --review -o review.xlsx  as a workbook, to answer in
 kyudan players archive --answers review.xlsx    add the answers to aliases.csv`,
 	about: `An entry not recognised by id or exact name is a new player until a line of
@@ -44,6 +47,11 @@ delete it or add one with a later date:
   ,1008,,,distinct,1009                two people; do not ask again
   ,1010,,,one                          one person; do not ask again
 
+--ask asks the questions on the terminal, the likeliest first: y the same
+person, n two people, s skip, u take the last answer back, why all evidence,
+q stop. Every answer is written at once. Pairs for which the same reasons speak
+are asked together; e asks about each by itself.
+
 --answers adds lines to aliases.csv or aliases.xlsx without changing others. It
 also records in ids.csv who has the provisional ids in them (new-…), so that
 these stay with their players whatever files come later. --date is the day of
@@ -55,9 +63,10 @@ func (o *playersOptions) add(f *flags) {
 	o.pipeline.add(f)
 	o.pipeline.addOrder(f)
 	f.BoolVar(&o.review, "review", false, "show the open questions about who is who")
+	f.BoolVar(&o.oneByOne, "ask", false, "ask the questions of --review one by one, on the terminal")
 	f.output("`file` for the questions, .xlsx or .txt; may be repeated")
 	f.StringVar(&o.answers, "answers", "", "answered `workbook` to add to aliases.csv or aliases.xlsx")
-	f.StringVar(&o.date, "date", "", "`day` of the decisions in --answers, YYYY-MM-DD")
+	f.StringVar(&o.date, "date", "", "`day` of the decisions in --answers and --ask, YYYY-MM-DD")
 	f.IntVar(&o.minScore, "min-score", 0, "only questions with at least this `score`, of 100")
 	f.StringVar(&o.find, "find", "", "only players with this `text` in their name, former names, id or club")
 	f.force(overwrites)
@@ -70,6 +79,9 @@ func (o *playersOptions) execute(env *environ, args []string) error {
 	if err != nil {
 		return err
 	}
+	if o.oneByOne && (o.answers != "" || len(env.out) > 0 || env.json) {
+		return misuse("found --ask together with --answers, -o or --json, expected it alone").hint("the answers are written to aliases.csv")
+	}
 	if o.answers != "" && (o.review || len(env.out) > 0) {
 		return misuse("found --answers together with --review or -o, expected one of them").hint("read the answers first, then ask again")
 	}
@@ -79,7 +91,10 @@ func (o *playersOptions) execute(env *environ, args []string) error {
 		}
 	}
 	carryOut := o.show
-	if o.answers != "" {
+	switch {
+	case o.oneByOne:
+		carryOut = o.converse
+	case o.answers != "":
 		carryOut = o.takeAnswers
 	}
 	return printing(carryOut(env, dir), func(problems game.Problems) { printProblems(env.stderr, problems, env.verbose) })
@@ -142,18 +157,61 @@ func (o *playersOptions) ask(env *environ, dir string, who *roster.Roster, input
 	return nil
 }
 
+// converse asks the questions about who is who one by one, and those that the answers
+// raise.
+func (o *playersOptions) converse(env *environ, dir string) error {
+	decided, err := o.decided()
+	if err != nil {
+		return err
+	}
+	d := &publication.Dialogue{MinScore: o.minScore, Decided: decided}
+	in := bufio.NewScanner(env.stdin)
+	for {
+		p, out, err := o.people(env, dir)
+		if err != nil {
+			return err
+		}
+		d.Begin(p.Folder, out.Who)
+		if !d.Next() {
+			what := "no open question about who is who"
+			if d.Skipped() {
+				what = "no open question about who is who, but those skipped"
+			}
+			fmt.Fprintln(env.stdout, what)
+			return nil
+		}
+		stopped, problems, err := env.converse(d, in, "the same person", "two people")
+		if n := d.Answers(); n > 0 {
+			fmt.Fprintf(env.stdout, "%s added to %s\n", game.Plural(n, "answer"), game.Clean(publication.AliasesOf(p.Folder)))
+		}
+		switch {
+		case err != nil:
+			return err
+		case problems.HasErrors():
+			return refused(problems).saying("the last answer was not written")
+		case stopped || d.Answers() == 0:
+			return nil
+		}
+	}
+}
+
+// decided is the day of decisions that give none.
+func (o *playersOptions) decided() (game.Date, error) {
+	if o.date == "" {
+		return 0, nil
+	}
+	return parseDay("date", o.date)
+}
+
 // takeAnswers adds the answers of a workbook to the archive's aliases.csv or
 // aliases.xlsx, and the players of their provisional ids to its ids.csv.
 func (o *playersOptions) takeAnswers(env *environ, dir string) error {
 	refuse := func(problems game.Problems) error {
 		return refused(problems).saying("nothing was written: %s", game.Plural(problems.Count(game.Error), "error"))
 	}
-	var decided game.Date
-	if o.date != "" {
-		var err error
-		if decided, err = parseDay("date", o.date); err != nil {
-			return err
-		}
+	decided, err := o.decided()
+	if err != nil {
+		return err
 	}
 	file, missing := importers.Load(o.answers, "--answers takes the workbook that --review wrote", importers.DefaultMaxBytes)
 	if missing != nil {

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -210,6 +211,48 @@ func TestAnswersAtOnce(t *testing.T) {
 	if done == 0 || done != strings.Count(string(table), "merge") {
 		t.Errorf("%d runs were done:\n%s", done, table)
 	}
+}
+
+// TestAskWhileEdited: an answer is not written into a table that somebody else has
+// changed since it was read, and those before it are still there.
+func TestAskWhileEdited(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "archive")
+	if err := os.CopyFS(dir, os.DirFS(filepath.Join("..", "..", "samples", "archive"))); err != nil {
+		t.Fatal(err)
+	}
+	aliases := filepath.Join(dir, "aliases.csv")
+	if err := os.WriteFile(aliases, []byte("name,id\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	const edited = "name,id\nTan M,1001\n"
+	answers := editing{strings.NewReader("y\n"), func() {
+		if err := os.WriteFile(aliases, []byte(edited), 0o666); err != nil {
+			t.Error(err)
+		}
+	}}
+	var out strings.Builder
+	if got := realMain([]string{"players", dir, "--ask"}, answers, &out, &out); got != exitNothing {
+		t.Errorf("status %d, want %d", got, exitNothing)
+	}
+	for _, want := range []string{"aliases.csv", "the table was changed while this run read the archive", "the last answer was not written"} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("not said: %s\n%s", want, out.String())
+		}
+	}
+	if got, err := os.ReadFile(aliases); err != nil || string(got) != edited {
+		t.Errorf("got %q, %v", got, err)
+	}
+}
+
+// editing does something before it is read.
+type editing struct {
+	io.Reader
+	do func()
+}
+
+func (r editing) Read(b []byte) (int, error) {
+	r.do()
+	return r.Reader.Read(b)
 }
 
 // TestAnswersLast: answers say in ids.csv who has the provisional ids in them, and

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"os"
+	"slices"
 
 	"kyudan/exporters"
 	"kyudan/exporters/aliases"
@@ -24,8 +25,13 @@ type Answers struct {
 // gives none.
 func ReadAnswers(file game.Input, decided game.Date) (*Answers, game.Problems) {
 	all, problems := review.Read(file, decided)
-	lines, said := roster.Lines(all)
-	return &Answers{all, lines}, append(problems, said...)
+	a, said := answersOf(all)
+	return a, append(problems, said...)
+}
+
+func answersOf(all []roster.Answer) (*Answers, game.Problems) {
+	lines, problems := roster.Lines(all)
+	return &Answers{all, lines}, problems
 }
 
 // Number is the number of answers.
@@ -38,21 +44,45 @@ func AliasesOf(f *archive.Folder) string { return f.Disk(cmp.Or(f.Aliases.Name, 
 // provisional ids to its table of ids. It returns the tables to write, none if there is
 // nothing to add. If the problems have errors, none must be written.
 func (a *Answers) AddTo(f *archive.Folder, who *roster.Roster) ([]exporters.File, game.Problems) {
+	old := tablesOf(f)
+	now, problems := a.added(old, who)
+	return changed(f, old, now), append(problems, unchanged(f, old)...)
+}
+
+// whoTables are the tables of who is who and of ids of an archive; no Data: there is
+// none.
+type whoTables [2]game.Input
+
+func tablesOf(f *archive.Folder) whoTables {
+	t := whoTables{f.Aliases, f.IDs}
+	t[0].Name, t[1].Name = cmp.Or(t[0].Name, aliases.AliasesFile), cmp.Or(t[1].Name, aliases.IDsFile)
+	return t
+}
+
+// added are tables with the answers.
+func (a *Answers) added(t whoTables, who *roster.Roster) (whoTables, game.Problems) {
 	problems := who.CheckAnswers(a.all)
-	old := []game.Input{f.Aliases, f.IDs}
-	old[0].Name, old[1].Name = cmp.Or(old[0].Name, aliases.AliasesFile), cmp.Or(old[1].Name, aliases.IDsFile)
-	added, said := aliases.Append(old[0], a.lines)
-	problems.Add(said...)
-	kept, said := aliases.AppendIDs(old[1], who.People(a.provisional()...))
-	problems.Add(said...)
-	var files []exporters.File
-	for i, data := range [][]byte{added, kept} {
-		if !bytes.Equal(data, old[i].Data) {
-			files = append(files, exporters.File{Path: f.Disk(old[i].Name), Write: exporters.Bytes(data)})
+	var lines, ids game.Problems
+	t[0].Data, lines = aliases.Append(t[0], a.lines)
+	t[1].Data, ids = aliases.AppendIDs(t[1], who.People(a.provisional()...))
+	return t, slices.Concat(problems, lines, ids)
+}
+
+// changed are the tables to write where others are there.
+func changed(f *archive.Folder, there, now whoTables) (files []exporters.File) {
+	for i, t := range now {
+		if !bytes.Equal(t.Data, there[i].Data) {
+			files = append(files, exporters.File{Path: f.Disk(t.Name), Write: exporters.Bytes(t.Data)})
 		}
-		problems.Add(Unchanged(f, old[i])...)
 	}
-	return files, problems
+	return files
+}
+
+func unchanged(f *archive.Folder, there whoTables) (problems game.Problems) {
+	for _, t := range there {
+		problems.Add(Unchanged(f, t)...)
+	}
+	return problems
 }
 
 // provisional are the provisional ids that the answers name.

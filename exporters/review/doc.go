@@ -42,11 +42,7 @@ func where(a *review.Appearance) string {
 // answers are the lines of aliases.csv for the two answers to a question.
 func answers(p *review.Proposal) (same, different string) {
 	line := func(same bool) string {
-		a := roster.Answer{Kind: p.Kind, A: p.A.ID, B: p.B.ID, Same: same}
-		if p.Kind == review.TwoPeople {
-			a.Event = eventOf(p)
-		}
-		lines, problems := roster.Lines([]roster.Answer{a})
+		lines, problems := roster.Lines([]roster.Answer{roster.AnswerTo(p, same)})
 		if problems.HasErrors() || len(lines) == 0 {
 			return ""
 		}
@@ -54,9 +50,6 @@ func answers(p *review.Proposal) (same, different string) {
 	}
 	return line(true), line(false)
 }
-
-// eventOf names the event from which the second of two people is parted.
-func eventOf(p *review.Proposal) string { return cmp.Or(p.From.File, p.From.Event) }
 
 // heading is the question that a group asks: same person? 3 players (85 of 100).
 func heading(group []review.Proposal) string {

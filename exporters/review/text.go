@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 
 	"kyudan/exporters/document"
 	"kyudan/rating/game"
@@ -28,42 +29,83 @@ func WriteText(w io.Writer, ps []review.Proposal, opt TextOptions) error {
 			t.Print(fmt.Sprintf("%d more; %s", len(groups)-i, opt.Rest))
 			break
 		}
+		t.Blank()
+		t.Print(fmt.Sprintf("%d. %s", group[0].Group, heading(group)))
 		question(t, group)
 	}
 	return t.End()
 }
 
+// WriteQuestion writes a group for a dialogue, the question of a number among so many:
+// in brief, or with all evidence.
+func WriteQuestion(w io.Writer, group []review.Proposal, number, all int, why bool) error {
+	t := document.NewText(w, 0)
+	t.Blank()
+	t.Print(fmt.Sprintf("Question %d of %d: %s", number, all, heading(group)))
+	if why {
+		question(t, group)
+		return t.End()
+	}
+	for _, alike := range byReasons(group) {
+		players(t, alike)
+		for _, side := range []struct {
+			word    string
+			reasons []review.Reason
+		}{{"for", alike[0].For}, {"against", alike[0].Against}} {
+			if len(side.reasons) > 0 {
+				t.Print(indent + side.word + ": " + inWords(side.reasons))
+			}
+		}
+	}
+	return t.End()
+}
+
+func inWords(reasons []review.Reason) string {
+	words := make([]string, len(reasons))
+	for i, r := range reasons {
+		words[i] = r.Text
+	}
+	return strings.Join(words, "; ")
+}
+
 const indent = "   "
 
-// question writes a group: its heading, then its players and the reasons, each once.
+// question writes a group: its players, the reasons and the lines that answer it.
 func question(t *document.Text, group []review.Proposal) {
-	t.Blank()
-	t.Print(fmt.Sprintf("%d. %s", group[0].Group, heading(group)))
-	for len(group) > 0 {
-		n := 1 // with the same reasons
-		for n < len(group) && slices.Equal(group[n].For, group[0].For) && slices.Equal(group[n].Against, group[0].Against) {
-			n++
-		}
-		players(t, group[:n])
-		for _, r := range slices.Concat(group[0].For, group[0].Against) {
+	for _, alike := range byReasons(group) {
+		players(t, alike, column{Max: 60, Of: func(s side) any { return where(&s.First) }})
+		for _, r := range slices.Concat(alike[0].For, alike[0].Against) {
 			t.Print(indent + r.String())
 		}
-		for i := range group[:n] {
-			if same, _ := answers(&group[i]); same != "" {
-				t.Print(indent + "same       " + same)
+		var same, different []string
+		for i := range alike {
+			s, d := answers(&alike[i])
+			if s != "" {
+				same = append(same, indent+"same       "+s)
+			}
+			if d != "" {
+				different = append(different, indent+"different  "+d)
 			}
 		}
-		for i := range group[:n] {
-			if _, different := answers(&group[i]); different != "" {
-				t.Print(indent + "different  " + different)
-			}
-		}
-		group = group[n:]
+		t.Print(same...)
+		t.Print(different...)
 	}
 }
 
+// byReasons are the proposals of a group in runs with the same reasons.
+func byReasons(group []review.Proposal) (runs [][]review.Proposal) {
+	for len(group) > 0 {
+		n := 1
+		for n < len(group) && slices.Equal(group[n].For, group[0].For) && slices.Equal(group[n].Against, group[0].Against) {
+			n++
+		}
+		runs, group = append(runs, group[:n]), group[n:]
+	}
+	return runs
+}
+
 // players writes those of proposals below each other, each once.
-func players(t *document.Text, group []review.Proposal) {
+func players(t *document.Text, group []review.Proposal, more ...column) {
 	var sides []side
 	for i := range group {
 		for _, s := range []side{&group[i].A, &group[i].B} {
@@ -72,13 +114,10 @@ func players(t *document.Text, group []review.Proposal) {
 			}
 		}
 	}
-	tab := document.NewTable(sides, id, name, rank,
-		column{Of: func(s side) any { return s.Country }},
-		column{Max: 24, Of: func(s side) any { return s.Club }},
-		ratingOf,
-		column{Kind: document.Whole, Of: func(s side) any { return game.Plural(s.Games, "game") }},
-		column{Of: func(s side) any { return years(s) }},
-		column{Max: 60, Of: func(s side) any { return where(&s.First) }})
+	tab := document.NewTable(sides, append([]column{
+		id, name, rank, {Of: func(s side) any { return s.Country }}, {Max: 24, Of: func(s side) any { return s.Club }}, ratingOf,
+		{Kind: document.Whole, Of: func(s side) any { return game.Plural(s.Games, "game") }}, {Of: func(s side) any { return years(s) }},
+	}, more...)...)
 	tab.NoTitles = true
 	t.Indented(indent, tab)
 }

@@ -9,6 +9,7 @@ import (
 	"kyudan/exporters/workbook/sheets"
 	answered "kyudan/importers/review"
 	"kyudan/rating/game"
+	"kyudan/rating/roster"
 	"kyudan/rating/roster/review"
 )
 
@@ -64,12 +65,7 @@ func questions(ps []review.Proposal) sheets.Table {
 	both("Years A", "Years B", 12, sheets.Centred, func(s side) any { return years(s) })
 	both("First event A", "First event B", 44, sheets.Plain, func(s side) any { return where(&s.First) })
 	both(answered.FirstID, answered.SecondID, 26, sheets.Code, func(s side) any { return s.ID })
-	add(answered.EventColumn, 30, sheets.Plain, func(p *review.Proposal) any {
-		if p.Kind == review.TwoPeople {
-			return eventOf(p)
-		}
-		return nil
-	})
+	add(answered.EventColumn, 30, sheets.Plain, func(p *review.Proposal) any { return roster.AnswerTo(p, false).Event })
 	for _, title := range []string{answered.FromColumn, answered.UntilColumn, answered.DateColumn} {
 		add(title, 12, sheets.Day, blank)
 	}

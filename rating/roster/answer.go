@@ -1,6 +1,7 @@
 package roster
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -24,6 +25,34 @@ type Answer struct {
 	Reason      string
 
 	File, Place string // where it is written
+}
+
+// AnswerTo is the answer that all of a proposal is one person, or that it is two. Of two
+// people under one id the second has the entries of the first event that suggests it.
+func AnswerTo(p *review.Proposal, same bool) Answer {
+	a := Answer{Kind: p.Kind, A: p.A.ID, B: p.B.ID, NameA: p.A.Name, NameB: p.B.Name, Same: same}
+	if p.Kind == review.TwoPeople {
+		a.Event = cmp.Or(p.From.File, p.From.Event)
+	}
+	return a
+}
+
+// Follows reports whether answers say already whether the players of a proposal are one
+// person.
+func Follows(p *review.Proposal, from []Answer) bool {
+	if p.Kind != review.SamePerson {
+		return false
+	}
+	into := stays{}
+	for _, a := range from {
+		if a.Kind == review.SamePerson && a.Same {
+			into.merge(a.A, a.B)
+		}
+	}
+	pair := pairOf(into.of(p.A.ID), into.of(p.B.ID))
+	return pair[0] == pair[1] || slices.ContainsFunc(from, func(a Answer) bool {
+		return a.Kind == review.SamePerson && !a.Same && pairOf(into.of(a.A), into.of(a.B)) == pair
+	})
 }
 
 // Lines are the lines of aliases.csv for answers, as fields in the order of
