@@ -33,7 +33,8 @@ kyudan players archive --find tan               some of them
 kyudan players archive --review                 who may be one person, or two
 kyudan players archive --review --ask           the questions one by one
 kyudan players archive --review -o review.xlsx  as a workbook, to answer in
-kyudan players archive --answers review.xlsx    add the answers to aliases.csv`,
+kyudan players archive --answers review.xlsx    add the answers to aliases.csv
+kyudan players archive --answers same --min-score 95  same, without looking`,
 	about: `An entry not recognised by id or exact name is a new player until a line of
 aliases.csv says otherwise. --review asks about similar names, players who may
 be in the register twice, and ids that two people may share. Each question has
@@ -52,6 +53,9 @@ person, n two people, s skip, u take the last answer back, why all evidence,
 q stop. Every answer is written at once. Pairs for which the same reasons speak
 are asked together; e asks about each by itself.
 
+--answers same answers "same person?" with yes wherever the score is at least
+--min-score. Nobody has looked at these answers, and their reasons say so.
+
 --answers adds lines to aliases.csv or aliases.xlsx without changing others. It
 also records in ids.csv who has the provisional ids in them (new-…), so that
 these stay with their players whatever files come later. --date is the day of
@@ -65,7 +69,7 @@ func (o *playersOptions) add(f *flags) {
 	f.BoolVar(&o.review, "review", false, "show the open questions about who is who")
 	f.BoolVar(&o.oneByOne, "ask", false, "ask the questions of --review one by one, on the terminal")
 	f.output("`file` for the questions, .xlsx or .txt; may be repeated")
-	f.StringVar(&o.answers, "answers", "", "answered `workbook` to add to aliases.csv or aliases.xlsx")
+	f.StringVar(&o.answers, "answers", "", "answered `workbook` to add to aliases.csv or aliases.xlsx, or: same")
 	f.StringVar(&o.date, "date", "", "`day` of the decisions in --answers and --ask, YYYY-MM-DD")
 	f.IntVar(&o.minScore, "min-score", 0, "only questions with at least this `score`, of 100")
 	f.StringVar(&o.find, "find", "", "only players with this `text` in their name, former names, id or club")
@@ -84,6 +88,9 @@ func (o *playersOptions) execute(env *environ, args []string) error {
 	}
 	if o.answers != "" && (o.review || len(env.out) > 0) {
 		return misuse("found --answers together with --review or -o, expected one of them").hint("read the answers first, then ask again")
+	}
+	if o.answers == sameAnswer && o.minScore == 0 {
+		return misuse("found --answers same without --min-score, expected the least score of questions to answer unseen").hint("look at the questions first; for example: --answers same --min-score 95")
 	}
 	for _, path := range env.out {
 		if e := ending(path); e != ".xlsx" && e != ".txt" {
@@ -203,36 +210,54 @@ func (o *playersOptions) decided() (game.Date, error) {
 	return parseDay("date", o.date)
 }
 
-// takeAnswers adds the answers of a workbook to the archive's aliases.csv or
-// aliases.xlsx, and the players of their provisional ids to its ids.csv.
+// sameAnswer is the value of --answers that answers every question of a score with yes.
+const sameAnswer = "same"
+
+// takeAnswers adds the answers of a workbook, or those that nobody has looked at.
 func (o *playersOptions) takeAnswers(env *environ, dir string) error {
-	refuse := func(problems game.Problems) error {
-		return refused(problems).saying("nothing was written: %s", game.Plural(problems.Count(game.Error), "error"))
-	}
 	decided, err := o.decided()
 	if err != nil {
 		return err
 	}
+	if o.answers == sameAnswer {
+		return o.record(env, dir, func(who *roster.Roster) (*publication.Answers, game.Problems) {
+			return publication.AllSame(who, o.minScore, decided)
+		})
+	}
 	file, missing := importers.Load(o.answers, "--answers takes the workbook that --review wrote", importers.DefaultMaxBytes)
 	if missing != nil {
-		return refuse(missing)
+		return notRecorded(missing)
 	}
 	answers, problems := publication.ReadAnswers(file, decided)
 	if problems.HasErrors() {
-		return refuse(problems)
+		return notRecorded(problems)
 	}
+	return o.record(env, dir, func(*roster.Roster) (*publication.Answers, game.Problems) { return answers, problems }, o.answers)
+}
+
+func notRecorded(problems game.Problems) error {
+	return refused(problems).saying("nothing was written: %s", game.Plural(problems.Count(game.Error), "error"))
+}
+
+// record adds answers about the people of an archive to its aliases.csv or
+// aliases.xlsx, and the players of their provisional ids to its ids.csv.
+func (o *playersOptions) record(env *environ, dir string, given func(*roster.Roster) (*publication.Answers, game.Problems), inputs ...string) error {
 	release, err := exporters.Lock(dir)
 	if err != nil {
-		return refuse(append(problems, game.AsProblem(err)))
+		return notRecorded(game.Problems{game.AsProblem(err)})
 	}
 	defer release()
 	p, out, err := o.people(env, dir)
 	if err != nil { // the rest is about ratings, which kyudan rate reports
-		return after(problems, err, "nothing was written")
+		return after(nil, err, "nothing was written")
+	}
+	answers, problems := given(out.Who)
+	if problems.HasErrors() {
+		return notRecorded(problems)
 	}
 	files, said := answers.AddTo(p.Folder, out.Who)
 	if problems.Add(said...); problems.HasErrors() {
-		return refuse(problems)
+		return notRecorded(problems)
 	}
 	printProblems(env.stderr, problems, env.verbose)
 	number, aliases := game.Plural(answers.Number(), "answer"), game.Clean(publication.AliasesOf(p.Folder))
@@ -240,7 +265,7 @@ func (o *playersOptions) takeAnswers(env *environ, dir string) error {
 		env.talk("%s: nothing to add to %s", number, aliases)
 		return nil
 	}
-	if err := env.saveOver(files, []string{o.answers}, true); err != nil {
+	if err := env.saveOver(files, inputs, true); err != nil {
 		return err
 	}
 	fmt.Fprintf(env.stdout, "%s added to %s\n", number, aliases)

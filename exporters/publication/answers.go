@@ -3,6 +3,7 @@ package publication
 import (
 	"bytes"
 	"cmp"
+	"fmt"
 	"os"
 	"slices"
 
@@ -12,6 +13,7 @@ import (
 	"kyudan/importers/review"
 	"kyudan/rating/game"
 	"kyudan/rating/roster"
+	asked "kyudan/rating/roster/review"
 )
 
 // Answers are answers to the questions about who is who, as an archive's tables keep
@@ -27,6 +29,28 @@ func ReadAnswers(file game.Input, decided game.Date) (*Answers, game.Problems) {
 	all, problems := review.Read(file, decided)
 	a, said := answersOf(all)
 	return a, append(problems, said...)
+}
+
+// AllSame answers every question whether players are one person with yes if it has at
+// least a score, without looking at it: the reasons of the answers say so, and so does a
+// warning.
+func AllSame(who *roster.Roster, score int, decided game.Date) (*Answers, game.Problems) {
+	var all []roster.Answer
+	for _, p := range who.Proposals() {
+		if p.Kind == asked.SamePerson && p.Score >= score {
+			a := roster.AnswerTo(&p, true)
+			a.Date, a.Reason = decided, fmt.Sprintf("score %d of %d, not looked at", p.Score, asked.MaxScore)
+			all = append(all, a)
+		}
+	}
+	a, problems := answersOf(all)
+	if len(all) > 0 {
+		problems.Add(game.Problem{
+			Severity: game.Warning, Code: "not-looked-at", Found: game.Plural(len(all), "answer") + " that nobody has looked at",
+			Hint: "look at their lines, which say so in the column reason, and delete those that are wrong",
+		})
+	}
+	return a, problems
 }
 
 func answersOf(all []roster.Answer) (*Answers, game.Problems) {
