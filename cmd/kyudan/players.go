@@ -22,11 +22,13 @@ type playersOptions struct {
 	date     string
 	minScore int
 	find     string
+	number   string
+	id       string // that replaces it
 }
 
 var playersCommand = command{
 	name:    "players",
-	args:    "DIR [--review [--ask | -o REVIEW.xlsx]] [--answers REVIEW.xlsx]",
+	args:    "DIR [--review [--ask | -o REVIEW.xlsx] | --answers REVIEW.xlsx]",
 	summary: "list an archive's players; settle who is who",
 	examples: `kyudan players archive                          all players
 kyudan players archive --find tan               some of them
@@ -34,7 +36,8 @@ kyudan players archive --review                 who may be one person, or two
 kyudan players archive --review --ask           the questions one by one
 kyudan players archive --review -o review.xlsx  as a workbook, to answer in
 kyudan players archive --answers review.xlsx    add the answers to aliases.csv
-kyudan players archive --answers same --min-score 95  same, without looking`,
+kyudan players archive --answers same --min-score 95  same, without looking
+kyudan players archive --number new-tan-mei-xin 1042  give her a number`,
 	about: `An entry not recognised by id or exact name is a new player until a line of
 aliases.csv says otherwise. --review asks about similar names, players who may
 be in the register twice, and ids that two people may share. Each question has
@@ -52,6 +55,9 @@ delete it or add one with a later date:
 person, n two people, s skip, u take the last answer back, why all evidence,
 q stop. Every answer is written at once. Pairs for which the same reasons speak
 are asked together; e asks about each by itself.
+
+--number gives the player with a provisional id (new-…) the one that follows DIR.
+Whoever looks for the old one finds the player, in later lists, too.
 
 --answers same answers "same person?" with yes wherever the score is at least
 --min-score. Nobody has looked at these answers, and their reasons say so.
@@ -72,6 +78,7 @@ func (o *playersOptions) add(f *flags) {
 	f.StringVar(&o.answers, "answers", "", "answered `workbook` to add to aliases.csv or aliases.xlsx, or: same")
 	f.StringVar(&o.date, "date", "", "`day` of the decisions in --answers and --ask, YYYY-MM-DD")
 	f.IntVar(&o.minScore, "min-score", 0, "only questions with at least this `score`, of 100")
+	f.StringVar(&o.number, "number", "", "`id` (new-…) of a player who gets the id after DIR")
 	f.StringVar(&o.find, "find", "", "only players with this `text` in their name, former names, id or club")
 	f.force(overwrites)
 	f.json()
@@ -79,23 +86,15 @@ func (o *playersOptions) add(f *flags) {
 }
 
 func (o *playersOptions) execute(env *environ, args []string) error {
+	if o.number != "" && len(args) == 2 {
+		o.id, args = args[1], args[:1]
+	}
 	dir, err := archiveArg(args, "kyudan players DIR --review")
 	if err != nil {
 		return err
 	}
-	if o.oneByOne && (o.answers != "" || len(env.out) > 0 || env.json) {
-		return misuse("found --ask together with --answers, -o or --json, expected it alone").hint("the answers are written to aliases.csv")
-	}
-	if o.answers != "" && (o.review || len(env.out) > 0) {
-		return misuse("found --answers together with --review or -o, expected one of them").hint("read the answers first, then ask again")
-	}
-	if o.answers == sameAnswer && o.minScore == 0 {
-		return misuse("found --answers same without --min-score, expected the least score of questions to answer unseen").hint("look at the questions first; for example: --answers same --min-score 95")
-	}
-	for _, path := range env.out {
-		if e := ending(path); e != ".xlsx" && e != ".txt" {
-			return misuse("found output %q, expected a file ending in .xlsx or .txt", path)
-		}
+	if err := o.check(env); err != nil {
+		return err
 	}
 	carryOut := o.show
 	switch {
@@ -103,8 +102,33 @@ func (o *playersOptions) execute(env *environ, args []string) error {
 		carryOut = o.converse
 	case o.answers != "":
 		carryOut = o.takeAnswers
+	case o.number != "":
+		carryOut = o.giveNumber
 	}
 	return printing(carryOut(env, dir), func(problems game.Problems) { printProblems(env.stderr, problems, env.verbose) })
+}
+
+// check refuses flags that do not go together.
+func (o *playersOptions) check(env *environ) error {
+	asks := o.review || o.oneByOne || len(env.out) > 0
+	switch {
+	case o.oneByOne && (len(env.out) > 0 || env.json):
+		return misuse("found --ask together with -o or --json, expected it alone").hint("the answers are written to aliases.csv")
+	case o.answers != "" && asks:
+		return misuse("found --answers together with --review, --ask or -o, expected one of them").hint("read the answers first, then ask again")
+	case o.answers == sameAnswer && o.minScore == 0:
+		return misuse("found --answers same without --min-score, expected the least score of questions to answer unseen").hint("look at the questions first; for example: --answers same --min-score 95")
+	case o.number != "" && (asks || o.answers != ""):
+		return misuse("found --number together with --review, --ask, --answers or -o, expected it alone")
+	case o.number != "" && o.id == "":
+		return misuse("found --number %s without the id that replaces it", o.number).hint("for example kyudan players DIR --number " + argument(o.number) + " 1042")
+	}
+	for _, path := range env.out {
+		if e := ending(path); e != ".xlsx" && e != ".txt" {
+			return misuse("found output %q, expected a file ending in .xlsx or .txt", path)
+		}
+	}
+	return nil
 }
 
 // people identifies all players of an archive.
@@ -233,6 +257,17 @@ func (o *playersOptions) takeAnswers(env *environ, dir string) error {
 		return notRecorded(problems)
 	}
 	return o.record(env, dir, func(*roster.Roster) (*publication.Answers, game.Problems) { return answers, problems }, o.answers)
+}
+
+// giveNumber gives a player with a provisional id one of the register.
+func (o *playersOptions) giveNumber(env *environ, dir string) error {
+	decided, err := o.decided()
+	if err != nil {
+		return err
+	}
+	return o.record(env, dir, func(who *roster.Roster) (*publication.Answers, game.Problems) {
+		return publication.Numbered(who, o.number, o.id, decided)
+	})
 }
 
 func notRecorded(problems game.Problems) error {

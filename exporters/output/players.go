@@ -12,13 +12,15 @@ import (
 )
 
 // Players returns the forms of a roster's players by name: those who have the words in
-// their name, a former one too, or their club, or as their id; of all for "".
+// their name, a former one too, or their club, or as their id, a former one too; of all
+// for "".
 func Players(who *roster.Roster, words string) Forms {
 	players := who.Players()
 	if find := game.FoldName(words); find != "" {
 		has := func(text string) bool { return strings.Contains(game.FoldName(text), find) }
+		id := who.IDNow(words)
 		players = slices.DeleteFunc(players, func(s rosterreview.Side) bool {
-			return !has(s.Name) && !slices.ContainsFunc(s.Former, has) && !has(s.Club) && !strings.EqualFold(s.ID, words)
+			return !has(s.Name) && !slices.ContainsFunc(s.Former, has) && !has(s.Club) && !strings.EqualFold(s.ID, words) && s.ID != id
 		})
 	}
 	key := make(map[string]string, len(players))

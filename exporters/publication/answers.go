@@ -53,6 +53,17 @@ func AllSame(who *roster.Roster, score int, decided game.Date) (*Answers, game.P
 	return a, problems
 }
 
+// Numbered is the answer that gives the player with a provisional id the id of a register.
+func Numbered(who *roster.Roster, provisional, id string, decided game.Date) (*Answers, game.Problems) {
+	answer, problems := who.Numbering(provisional, id)
+	if problems.HasErrors() {
+		return nil, problems
+	}
+	answer.Date = decided
+	a, said := answersOf([]roster.Answer{answer})
+	return a, append(problems, said...)
+}
+
 func answersOf(all []roster.Answer) (*Answers, game.Problems) {
 	lines, problems := roster.Lines(all)
 	return &Answers{all, lines}, problems
