@@ -187,7 +187,7 @@ func (a *smallArchive) compare(w *truthtest.World, r *reading) (wrong []string) 
 	suspected := map[string]bool{} // ids
 	questions := map[string]bool{} // pairs of letters
 	joined := map[string]int{}     // questions about one person
-	for _, q := range r.found.Questions {
+	for _, q := range slices.Concat(r.found.Questions...) {
 		x, y := letters[q.A], letters[q.B]
 		switch {
 		case q.B == "":

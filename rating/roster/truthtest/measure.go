@@ -10,8 +10,8 @@ import (
 type Found struct {
 	// Who is the player that each entry of each event was taken for, by id; "": left out.
 	Who [][]string
-	// Questions are what it asks, the best first.
-	Questions []Question
+	// Questions are what it asks, the best first, together what is answered at one look.
+	Questions [][]Question
 }
 
 // Question asks whether two players are one person, or whether a player is two people.
@@ -25,12 +25,12 @@ type Measure struct {
 	Precision, Recall float64 // of pairs of entries: those of one person among those of one player, and the reverse
 	Wrong             []Merge
 	Asked             int // of the wrong merges
-	Questions         int
 	First, Right      int // how many questions come first, and how many of them are right
+	Looks, RightLooks int // at questions answered together; of the first of these: where all is right
 	Misses            []Miss
 }
 
-// first is the number of questions that a person answers at least.
+// first is the number of questions that a person answers at least, and of looks.
 const first = 200
 
 // F1 is the harmonic mean of precision and recall.
@@ -142,15 +142,25 @@ func (v *Verdict) Second(id string) (second string, files []string) {
 
 // Measure measures how well the program did.
 func (v *Verdict) Measure() *Measure {
-	m := &Measure{Entries: v.world.Entries(), Questions: len(v.found.Questions)}
+	m := &Measure{Entries: v.world.Entries(), Looks: len(v.found.Questions)}
 	asked := map[[2]string]bool{}
-	for i, q := range v.found.Questions {
-		asked[pairOf(q.A, q.B)] = true
-		if i < first {
-			m.First++
-			if v.IsRight(q) {
-				m.Right++
+	for i, look := range v.found.Questions {
+		right := 0
+		for _, q := range look {
+			asked[pairOf(q.A, q.B)] = true
+			is := v.IsRight(q)
+			if is {
+				right++
 			}
+			if m.First < first {
+				m.First++
+				if is {
+					m.Right++
+				}
+			}
+		}
+		if i < first && right == len(look) {
+			m.RightLooks++
 		}
 	}
 	v.count(m)

@@ -8,16 +8,16 @@ import (
 )
 
 // Head is the heading of the lines of measures.
-const Head = "entries  precision  recall    F1  wrong merges, asked  questions in 1,000 entries  right of the first"
+const Head = "entries  precision  recall    F1  wrong merges, asked  looks at questions in 1,000 entries  right questions of the first, looks"
 
 // String is the measure in a line below Head.
 func (m *Measure) String() string {
-	return fmt.Sprintf("%7d  %9.4f  %6.3f  %.3f  %12d  %5d  %26.1f  %8d of %d",
-		m.Entries, m.Precision, m.Recall, m.F1(), len(m.Wrong), m.Asked, m.Thousand(), m.Right, m.First)
+	return fmt.Sprintf("%7d  %9.4f  %6.3f  %.3f  %12d  %5d  %35.1f  %22d of %3d  %5d",
+		m.Entries, m.Precision, m.Recall, m.F1(), len(m.Wrong), m.Asked, m.Thousand(), m.Right, m.First, m.RightLooks)
 }
 
-// Thousand is how many questions there are for 1,000 entries.
-func (m *Measure) Thousand() float64 { return 1000 * float64(m.Questions) / float64(m.Entries) }
+// Thousand is how many looks at questions there are for 1,000 entries.
+func (m *Measure) Thousand() float64 { return 1000 * float64(m.Looks) / float64(m.Entries) }
 
 // shown is how many misses are shown.
 const shown = 20

@@ -86,11 +86,11 @@ func TestJudge(t *testing.T) {
 	w.Events[2].Truth[0].Kind = Typo
 	v := w.Judge(&Found{
 		Who:       [][]string{{"x", "z"}, {"x"}, {"y"}, {"x"}},
-		Questions: []Question{{A: "x", B: "y"}, {A: "x", B: "z"}, {A: "x"}, {A: "y"}},
+		Questions: [][]Question{{{A: "x", B: "y"}, {A: "x"}}, {{A: "x", B: "z"}, {A: "x"}}, {{A: "y"}}},
 	})
 	got := v.Measure()
 	want := &Measure{
-		Entries: 5, Precision: 1 / 3.0, Recall: 1 / 4.0, Asked: 1, Questions: 4, First: 4, Right: 2,
+		Entries: 5, Precision: 1 / 3.0, Recall: 1 / 4.0, Asked: 1, First: 5, Right: 3, Looks: 3, RightLooks: 1,
 		Wrong:  []Merge{{"x", []int{0, 1}, Usual, true}},
 		Misses: []Miss{{0, "x", "y", 2, Typo, true}, {1, "x", "z", 1, Usual, true}},
 	}
