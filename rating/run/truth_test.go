@@ -156,7 +156,7 @@ func TestTruth(t *testing.T) {
 		m := r.Measure()
 		t.Logf("%4d  %s", seed+1, m)
 		if seed == 0 {
-			t.Log(w.Show(m))
+			t.Log(r.Show(m))
 		}
 		if m.Precision < want.precision || m.Recall < want.recall || len(m.Wrong) > want.wrong || m.Thousand() > want.questions || float64(m.Right) < want.right*float64(m.First) {
 			t.Errorf("seed %d: worse than %+v", seed+1, want)
@@ -169,7 +169,7 @@ func TestTruth(t *testing.T) {
 		m = r.Measure()
 		t.Logf("      %s, after %d rounds of answers", m, rounds)
 		if seed == 0 {
-			t.Log(w.Show(m))
+			t.Log(r.Show(m))
 		}
 		if m.F1() < want.after {
 			t.Errorf("seed %d: F1 %.3f after all answers, want %.3f", seed+1, m.F1(), want.after)

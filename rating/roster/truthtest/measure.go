@@ -130,14 +130,23 @@ func (v *Verdict) Second(id string) (second string, files []string) {
 			second, most = other, h.counts[person]
 		}
 	}
+	v.entries(id, func(ev *Event, i int) {
+		if ev.Truth[i].Person == person {
+			files = append(files, ev.Source.File)
+		}
+	})
+	return second, files
+}
+
+// entries visits the entries of a player.
+func (v *Verdict) entries(id string, visit func(ev *Event, i int)) {
 	for e, ev := range v.world.Events {
-		for i, truth := range ev.Truth {
-			if v.found.Who[e][i] == id && truth.Person == person {
-				files = append(files, ev.Source.File)
+		for i := range ev.Truth {
+			if v.found.Who[e][i] == id {
+				visit(ev, i)
 			}
 		}
 	}
-	return second, files
 }
 
 // Measure measures how well the program did.

@@ -22,16 +22,17 @@ func (m *Measure) Thousand() float64 { return 1000 * float64(m.Looks) / float64(
 // shown is how many misses are shown.
 const shown = 20
 
-// Show lists the wrong merges, the misses by kind and the worst of them.
-func (w *World) Show(m *Measure) string {
+// Show lists the wrong merges with all their entries, the misses by kind and the worst of
+// them.
+func (v *Verdict) Show(m *Measure) string {
 	var b strings.Builder
-	fmt.Fprintln(&b, "wrong merges:")
 	for _, x := range m.Wrong {
-		fmt.Fprintf(&b, "  %s (%s, asked: %t):", x.ID, x.Kind, x.Asked)
-		for _, p := range x.People {
-			fmt.Fprintf(&b, " %d %s %s;", p, w.People[p].Forms[0].text(), w.People[p].Like)
-		}
-		fmt.Fprintln(&b)
+		fmt.Fprintf(&b, "wrong merge %s, asked: %t\n", x.ID, x.Asked)
+		v.entries(x.ID, func(ev *Event, i int) {
+			p, truth := &ev.Players[i], ev.Truth[i]
+			fmt.Fprintf(&b, "  %5d %s %s %s: %s %s %s %s %s (%s)\n",
+				truth.Person, ev.Begin, ev.Place, ev.Country, p.DisplayName(), p.Rank, p.Club, p.Country, p.IDs[Register], truth.Kind)
+		})
 	}
 	type sum struct{ pairs, players, asked int }
 	kinds := map[Kind]sum{}
@@ -50,15 +51,7 @@ func (w *World) Show(m *Measure) string {
 	}
 	fmt.Fprintln(&b, "the worst, by pairs of entries:")
 	for _, x := range m.Misses[:min(len(m.Misses), shown)] {
-		fmt.Fprintf(&b, "  %5d  %-18s %s, %s (%s, asked: %t)\n", x.Pairs, x.Kind, x.A, x.B, w.People[x.Person].Culture, x.Asked)
+		fmt.Fprintf(&b, "  %5d  %-18s %s, %s (%s, asked: %t)\n", x.Pairs, x.Kind, x.A, x.B, v.world.People[x.Person].Culture, x.Asked)
 	}
 	return b.String()
-}
-
-// text is a name as it is shown.
-func (f Form) text() string {
-	if f.Name != "" {
-		return f.Name
-	}
-	return f.Family + " " + f.Given
 }
