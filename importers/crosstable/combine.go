@@ -11,12 +11,11 @@ const (
 	sameHandicaps = "the same handicap"
 )
 
-// combine makes a game from its two cells. In the game that it returns, entry 0 is
-// the player of the first cell and 1 that of the second. What the cells
-// contradict stays unknown, and differ says what was expected of them. A game
-// that one of them alone marks as won by default is not taken for one that was
-// played.
-func combine(a, b Cell) (g game.Game, differ []string) {
+// combine fills in a game from its two cells: entry 0 is the player of the first cell
+// and 1 that of the second. What the cells contradict stays unknown, and differ says
+// what was expected of them. A game that one of them alone marks as won by default is
+// not taken for one that was played.
+func combine(g *game.Game, a, b Cell) (differ []string) {
 	// A short cell is silent about colours and handicap, and no contradiction.
 	white := a.Colour == White || b.Colour == Black
 	black := a.Colour == Black || b.Colour == White
@@ -45,7 +44,7 @@ func combine(a, b Cell) (g game.Game, differ []string) {
 	default:
 		g.Handicap = b.Handicap()
 	}
-	return g, differ
+	return differ
 }
 
 // mirrored is the cell that the opponent of a cell's player should have.

@@ -250,9 +250,9 @@ func (t *Table) claim() {
 // join makes a game of two cells.
 func (t *Table) join(i, j, k int, e, o Entry) {
 	t.Tally.Games++
-	made, differ := combine(e.Cell, o.Cell)
-	t.Event.Games = append(t.Event.Games, made)
+	t.Event.Games = append(t.Event.Games, game.Game{})
 	g := &t.Event.Games[len(t.Event.Games)-1]
+	differ := combine(g, e.Cell, o.Cell)
 	rows := [2]int{i + 1, j + 1}
 	g.Round, g.Black, g.White, g.Place = t.Rounds[k], rows[g.Black], rows[g.White], t.Place(i, k)
 	if t.Combined != nil {

@@ -113,8 +113,11 @@ const usualHandicap = 9
 
 // handicap is that of a game's two cells, where one alone has it or it is unusual.
 func (r *reader) handicap(g *game.Game, i, j, k int) {
-	a, b := r.entry(i, k), r.entry(j, k)
 	h, given := g.Handicap.Get()
+	if given && h == 0 {
+		return
+	}
+	a, b := r.entry(i, k), r.entry(j, k)
 	if !given && r.zeroHandicap && !(a.Handicap().IsGiven() && b.Handicap().IsGiven()) {
 		g.Handicap = game.Given(0)
 	}
