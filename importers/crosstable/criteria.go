@@ -10,28 +10,40 @@ var Criteria = []string{
 	"SOSM", "SOSM-1", "SOSM-2", "SODOSM", "SOSTS", "SOSOSW", "SOSOSM", "EXT", "EXR", "DC", "SDC",
 }
 
-// criterionOf are the criteria under their titles in small letters, in a McMahon
-// tournament and in any other.
-var criterionOf = func() map[bool]map[string]string {
-	titles := map[bool]map[string]string{true: {}, false: {}}
-	for mcmahon, names := range titles {
-		for _, c := range Criteria {
-			full := strings.ToLower(c)
-			names[full] = c
-			if base, n, counted := strings.Cut(full, "-"); counted { // as Pairgoth spells them: SOSWM1
-				names[base+"m"+n] = c
-			}
-			names[strings.ToLower(Title(c, mcmahon))] = c
+// A Meaning is the criterion under a title, by its full name, in a McMahon tournament
+// and in any other: the short names leave open whether wins or McMahon points are
+// meant. The zero Meaning is that of other titles.
+type Meaning struct{ McMahon, Other string }
+
+// meanings are those of all titles in small letters.
+var meanings = func() map[string]Meaning {
+	all := map[string]Meaning{}
+	for _, c := range Criteria {
+		full := strings.ToLower(c)
+		all[full] = Meaning{c, c}
+		if base, n, counted := strings.Cut(full, "-"); counted { // as Pairgoth spells them: SOSWM1
+			all[base+"m"+n] = Meaning{c, c}
 		}
 	}
-	return titles
+	for _, c := range Criteria {
+		title := strings.ToLower(Title(c, true))
+		all[title] = Meaning{c, all[title].Other}
+		title = strings.ToLower(Title(c, false))
+		all[title] = Meaning{all[title].McMahon, c}
+	}
+	return all
 }()
 
-// Criterion is the full name of the criterion under a title in small letters. The
-// short names leave open whether wins or McMahon points are meant; mcmahon says so.
-func Criterion(title string, mcmahon bool) (string, bool) {
-	name, ok := criterionOf[mcmahon][title]
-	return name, ok
+// MeaningOf is what a title in small letters means.
+func MeaningOf(title string) Meaning { return meanings[title] }
+
+// Criterion is the criterion under a title in small letters.
+func Criterion(title string, mcmahon bool) (name string, ok bool) {
+	name = meanings[title].Other
+	if mcmahon {
+		name = meanings[title].McMahon
+	}
+	return name, name != ""
 }
 
 // Title is the title of a criterion's column: the short name where that means the

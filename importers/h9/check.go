@@ -69,7 +69,7 @@ func (r *reader) checkColumns() {
 		case sos == "none":
 			col.criterion = "" // its neighbours are as doubtful as SOS itself
 			continue
-		case sos != "" && headingOf(col.heading).mcMahon != headingOf(col.heading).other && strings.Contains(criterion, "M") != strings.Contains(sos, "M"):
+		case sos != "" && headingOf(col.heading).McMahon != headingOf(col.heading).Other && strings.Contains(criterion, "M") != strings.Contains(sos, "M"):
 			col.criterion = swapped(criterion)
 		}
 		if (strings.HasPrefix(col.criterion, "SODOS") || strings.HasPrefix(col.criterion, "SOSOS")) && !c.isSum(r.values(col.at), col.criterion) {

@@ -8,24 +8,21 @@ import (
 	"kyudan/rating/game"
 )
 
-// heading is a word above a column of scores: the criterion, under OpenGotha's
-// name, in a McMahon tournament and in any other.
-type heading struct{ mcMahon, other string }
-
 // synonyms are headings of other programs, in lower case: MacMahon prints S for
 // wins and MM for the McMahon score, Pairgoth SSOS for SOSOS.
 var synonyms = map[string]string{"mm": "mms", "wins": "nbw", "s": "nbw", "score": "nbw", "sdos": "sodos", "ssos": "sosos", "rat": "rating"}
 
-// headingOf is what a word in lower case heads, the zero heading for no criterion.
-// OpenGotha prints SOS for both SOSM and SOSW.
-func headingOf(word string) heading {
+// headingOf is what a word in lower case means above a column of scores. OpenGotha
+// prints SOS for both SOSM and SOSW.
+func headingOf(word string) crosstable.Meaning {
 	if s, ok := synonyms[word]; ok {
 		word = s
 	}
-	mcMahon, _ := crosstable.Criterion(word, true)
-	other, _ := crosstable.Criterion(word, false)
-	return heading{mcMahon, other}
+	return crosstable.MeaningOf(word)
 }
+
+// isCriterion reports whether a word in lower case heads a criterion.
+func isCriterion(word string) bool { return headingOf(word) != crosstable.Meaning{} }
 
 // ShortName is OpenGotha's heading of a criterion, of at most five characters.
 func ShortName(criterion string) string {
@@ -53,7 +50,7 @@ type column struct {
 func (r *reader) nameColumns() {
 	before, rounds, after := splitHeadings(r.head.columns)
 	r.headed = rounds
-	mcMahon := slices.ContainsFunc(before, func(h string) bool { return headingOf(h).mcMahon == "MMS" })
+	mcMahon := slices.ContainsFunc(before, func(h string) bool { return headingOf(h).McMahon == "MMS" })
 	pre := r.run.first - 1
 	if len(before) > 0 && len(before) < pre && r.allZero(1+len(before), r.run.first) {
 		pre = len(before)
@@ -73,7 +70,7 @@ func (r *reader) nameColumns() {
 			c := &list[i]
 			if c.criterion == "" {
 				c.extra = ExtraPrefix + strings.ToUpper(c.heading)
-				if headingOf(c.heading) != (heading{}) {
+				if isCriterion(c.heading) {
 					doubted = append(doubted, strings.ToUpper(c.heading))
 				}
 				continue
@@ -94,9 +91,9 @@ func named(words []string, at, n int, mcMahon bool) []column {
 	}
 	columns := make([]column, n)
 	for i, w := range words {
-		c := headingOf(w).other
+		c := headingOf(w).Other
 		if mcMahon {
-			c = headingOf(w).mcMahon
+			c = headingOf(w).McMahon
 		}
 		for _, d := range columns[:i] {
 			if c != "" && d.criterion == c || d.heading == w {
@@ -115,7 +112,7 @@ const Unnamed = "?"
 // heading.
 func IsCriterion(name string) bool {
 	h := headingOf(strings.ToLower(name))
-	return h.mcMahon == name && h.other == name
+	return h.McMahon == name && h.Other == name
 }
 
 // IsHeading reports whether a word heads a column that is neither a criterion nor a
@@ -123,27 +120,24 @@ func IsCriterion(name string) bool {
 func IsHeading(word string) bool {
 	lower := strings.ToLower(word)
 	before, rounds, _ := splitHeadings("club " + lower)
-	return len(before) == 1 && rounds == 0 && before[0] == lower && headingOf(lower) == heading{} && lower != Unnamed && strings.ToUpper(lower) == word
+	return len(before) == 1 && rounds == 0 && before[0] == lower && !isCriterion(lower) && lower != Unnamed && strings.ToUpper(lower) == word
 }
 
 // splitHeadings takes the words after Club apart: those before the rounds, the
 // number of rounds, and those after them.
 func splitHeadings(columns string) (before []string, rounds int, after []string) {
-	lower := strings.ToLower(columns)
-	words := strings.Fields(lower)
-	i := slices.Index(words, "club")
-	if i < 0 {
-		return nil, 0, nil
-	}
-	for _, w := range words[i+1:] {
+	club := false
+	for w := range strings.FieldsSeq(strings.ToLower(columns)) {
 		switch {
+		case !club:
+			club = w == "club"
 		case isRoundHeading(w):
 			rounds++
 		case rounds > 0 && len(after) == 0 && (w == "playoff" || w == "final"):
 		case rounds > 0:
-			after = append(after, runTogether(w)...)
+			after = appendHeadings(after, w)
 		default:
-			before = append(before, runTogether(w)...)
+			before = appendHeadings(before, w)
 		}
 	}
 	return before, rounds, after
@@ -166,25 +160,21 @@ func isRoundHeading(w string) bool {
 	return false
 }
 
-// runTogether takes a word apart that is several headings without a blank:
-// SOSSOSOS is SOS and SOSOS. Where that does not come out, it is one heading.
-func runTogether(w string) []string {
-	if headingOf(w) != (heading{}) {
-		return []string{w}
+// appendHeadings appends a word, or what it consists of where it is several headings
+// without a blank: SOSSOSOS is SOS and SOSOS.
+func appendHeadings(headings []string, w string) []string {
+	if !isCriterion(w) && len(w) <= 30 {
+		if parts := takeApart(w); parts != nil {
+			return append(headings, parts...)
+		}
 	}
-	if len(w) > 30 {
-		return []string{w}
-	}
-	if parts := takeApart(w); parts != nil {
-		return parts
-	}
-	return []string{w}
+	return append(headings, w)
 }
 
 // takeApart prefers long headings, and so finds SOS, SOSOS and not SOS, SOS, OS.
 func takeApart(w string) []string {
 	for n := min(len(w), 6); n >= 2; n-- {
-		if headingOf(w[:n]) == (heading{}) {
+		if !isCriterion(w[:n]) {
 			continue
 		}
 		if n == len(w) {
