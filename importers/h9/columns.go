@@ -2,6 +2,7 @@ package h9
 
 import (
 	"fmt"
+	"strings"
 
 	"kyudan/importers/crosstable"
 	"kyudan/rating/game"
@@ -125,14 +126,7 @@ func (r *reader) missingClubs() {
 	}
 }
 
-func isNumber(word string) bool {
-	for k := range len(word) {
-		if !isDigit(word[k]) && word[k] != '.' && word[k] != '=' {
-			return false
-		}
-	}
-	return true
-}
+func isNumber(word string) bool { return strings.Trim(word, "0123456789.=") == "" }
 
 // field is a line's word in a column; nil where it has none.
 func (r *reader) field(i, column int) *field {

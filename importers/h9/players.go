@@ -106,13 +106,16 @@ func isLostName(s string) bool {
 // rank reads a rank; a bare number is a kyu.
 func (r *reader) rank(i int, l *line) game.Rank {
 	t := r.slice(l.rank)
-	digits := strings.TrimRight(t, "kdpKDP")
-	n, _ := strconv.Atoi(digits)
+	digits, letter := t, byte('k')
+	if last := len(t) - 1; isRankLetter(t[last]) {
+		digits, letter = t[:last], t[last]|0x20
+	}
+	n, _ := number(digits, 2)
 	rank := game.Kyu(n)
-	switch strings.ToLower(t[len(digits):]) {
-	case "d":
+	switch letter {
+	case 'd':
 		rank = game.Dan(n)
-	case "p":
+	case 'p':
 		rank = game.Pro(n)
 	}
 	if rank == game.NoRank || rank.Under30k() {
@@ -219,8 +222,7 @@ func (r *reader) unnamed(p *game.Player, i int, key string, first, last int) {
 // score reads a criterion. A half point may be printed as = (33=, for 33.5).
 func score(t string) (float64, bool) {
 	whole, half := strings.CutSuffix(t, "=")
-	if whole != "" && len(whole) <= 7 && isDigits(whole) {
-		n, _ := strconv.Atoi(whole)
+	if n, ok := number(whole, 7); ok {
 		if half {
 			return float64(n) + 0.5, true
 		}

@@ -2,7 +2,6 @@ package h9
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"kyudan/importers/crosstable"
@@ -147,8 +146,8 @@ words:
 	}
 	words := lead[:n]
 	if n > 0 {
-		if place, ok := r.number(words[0]); ok {
-			l.place = place
+		if place, ok := number(r.slice(words[0]), 5); ok {
+			l.place = int32(place)
 			words = words[1:]
 		}
 	}
@@ -248,14 +247,18 @@ func isDigits(s string) bool {
 	return true
 }
 
-// number is the value of a word of one to five digits.
-func (r *reader) number(s span) (int32, bool) {
-	t := r.slice(s)
-	if len(t) > 5 || !isDigits(t) {
+// number is the value of a word of one to most digits.
+func number(t string, most int) (n int, ok bool) {
+	if t == "" || len(t) > most {
 		return 0, false
 	}
-	n, err := strconv.Atoi(t)
-	return int32(n), err == nil
+	for k := range len(t) {
+		if !isDigit(t[k]) {
+			return 0, false
+		}
+		n = n*10 + int(t[k]-'0')
+	}
+	return n, true
 }
 
 // notPlayer deals with a line that neither is a comment nor begins as a
