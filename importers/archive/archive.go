@@ -85,7 +85,7 @@ func (e *Event) Empty() bool { return e.Results == 0 && !e.Problems.HasErrors() 
 
 // Unpack gives the event as rating needs it: without scores, teams and what a
 // format has beyond the model. The memory of into is used where it is not
-// nil. Ids are shared with other events: their maps must not be changed.
+// nil.
 func (a *Archive) Unpack(e *Event, into *game.Event) *game.Event {
 	if into == nil {
 		into = new(game.Event)

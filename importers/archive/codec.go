@@ -134,9 +134,15 @@ func (c *codec) person(p *game.Player) {
 		n = c.words.personNumber(p)
 		c.keys = append(c.keys, c.words.people[n].key)
 	}
-	if number(c, &n); !c.packing {
-		k := &c.words.people[n]
-		p.Family, p.Given, p.Name, p.IDs = k.family, k.given, k.name, k.ids
+	if number(c, &n); c.packing {
+		return
+	}
+	var ids, register, id string
+	p.Family, p.Given, p.Name, ids = c.words.people[n].names()
+	for ids != "" {
+		register, ids = cutText(ids)
+		id, ids = cutText(ids)
+		game.Put(&p.IDs, register, id)
 	}
 }
 

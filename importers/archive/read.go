@@ -45,6 +45,7 @@ func (f *Folder) Read(opt Options) *Archive {
 		a.Problems.Add(game.Problem{Severity: game.Error, Code: "no-file", File: f.Root, Found: "no event file in this folder", Hint: "{command formats} lists what is read"})
 	}
 	a.gather(files)
+	a.words.number, a.words.personOf = nil, nil // nothing more is packed
 	a.Inputs = make([]Input, len(files))
 	for i, f := range files {
 		a.Inputs[i] = f.Input

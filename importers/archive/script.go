@@ -87,7 +87,10 @@ func shareLetters(day []*file, letters map[uint64]uint64, compare func(i, j int)
 // name in Chinese characters and one in other letters that has them.
 func (a *Archive) letters() map[uint64]uint64 {
 	people := a.words.people
-	read := func(p *person) uint64 { return together.Letters(p.family, p.given, p.name) }
+	read := func(p *person) uint64 {
+		family, given, name, _ := p.names()
+		return together.Letters(family, given, name)
+	}
 	chinese := map[uint64]bool{}
 	for i := range people {
 		if p := &people[i]; p.key&inChinese != 0 {

@@ -19,14 +19,14 @@ type words struct {
 	text     []string
 	people   []person
 	personOf map[string]int    // by names and ids in one text
-	byID     map[uint64]uint64 // id and register: the name first met with them; nil when all files have been read
+	byID     map[string]uint64 // register and id: the name first met with them
 	same     union[uint64]     // names that share an id
 	event    []byte            // for packing
 	player   []byte            // for names and ids
 }
 
 func newWords() *words {
-	return &words{number: map[string]uint64{"": 0}, text: []string{""}, personOf: map[string]int{}, byID: map[uint64]uint64{}, same: union[uint64]{}}
+	return &words{number: map[string]uint64{"": 0}, text: []string{""}, personOf: map[string]int{}, byID: map[string]uint64{}, same: union[uint64]{}}
 }
 
 // numberOf is the number of a text. The text is copied: it may be a part of a
@@ -51,9 +51,16 @@ const inChinese = 1
 
 // person is a player's names and ids as given in events.
 type person struct {
-	family, given, name string
-	ids                 map[string]string // of all players with this number: not to be changed
-	key                 uint64            // of the name, the same for its parts in any order
+	text string // all of them
+	key  uint64 // of the name, the same for its parts in any order
+}
+
+// names are the parts of the name, and the ids after them.
+func (p *person) names() (family, given, name, ids string) {
+	family, ids = cutText(p.text)
+	given, ids = cutText(ids)
+	name, ids = cutText(ids)
+	return family, given, name, ids
 }
 
 // personNumber is the number of a player's names and ids.
@@ -71,13 +78,14 @@ func (w *words) personNumber(p *game.Player) int {
 	n, ok := w.personOf[string(b)]
 	if !ok {
 		n = len(w.people)
-		w.personOf[string(b)] = n
-		w.people = append(w.people, w.newPerson(p))
+		text := string(b)
+		w.personOf[text] = n
+		w.people = append(w.people, person{text, w.nameKey(p)})
 	}
 	return n
 }
 
-// appendTexts appends texts so that they can be told apart.
+// appendTexts appends texts, each after its length.
 func appendTexts(b []byte, texts ...string) []byte {
 	for _, s := range texts {
 		b = append(binary.AppendUvarint(b, uint64(len(s))), s...)
@@ -85,32 +93,33 @@ func appendTexts(b []byte, texts ...string) []byte {
 	return b
 }
 
-// newPerson copies a player's names and ids. Two names with one id are one person's:
-// in Chinese and in pinyin, or misspelt.
-func (w *words) newPerson(p *game.Player) person {
-	own := func(s string) string { return w.text[w.numberOf(s)] }
-	key := game.NameKey(p.DisplayName())
-	k := person{family: own(p.Family), given: own(p.Given), name: own(p.Name), key: hash(key) &^ inChinese}
-	if hanzi.Has(key) {
-		k.key |= inChinese
-	}
-	for register, id := range p.IDs {
-		game.Put(&k.ids, own(register), own(id))
-		if w.byID != nil {
-			w.meet(k.key, w.numberOf(id)<<32|w.numberOf(register))
-		}
-	}
-	return k
+// cutText is the first text of what appendTexts made, and the others.
+func cutText(s string) (text, others string) {
+	n, used := binary.Uvarint([]byte(s[:min(len(s), binary.MaxVarintLen64)]))
+	s = s[used:]
+	return s[:n], s[n:]
 }
 
-// meet remembers with which ids a name is met.
-func (w *words) meet(name, id uint64) {
-	other, ok := w.byID[id]
-	if !ok {
-		w.byID[id] = name
-		return
+// nameKey is the key of a player's name. Two names with one id are one person's: in
+// Chinese and in pinyin, or misspelt.
+func (w *words) nameKey(p *game.Player) uint64 {
+	folded := game.NameKey(p.DisplayName())
+	key := hash(folded) &^ inChinese
+	if hanzi.Has(folded) {
+		key |= inChinese
 	}
-	w.same.join(name, other)
+	if w.byID == nil {
+		return key // all files have been read
+	}
+	for register, id := range p.IDs {
+		full := string(appendTexts(nil, register, id))
+		if other, met := w.byID[full]; met {
+			w.same.join(key, other)
+		} else {
+			w.byID[full] = key
+		}
+	}
+	return key
 }
 
 // hash is FNV-1a, which is the same on every machine.
