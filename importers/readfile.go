@@ -1,6 +1,7 @@
 package importers
 
 import (
+	"bytes"
 	"cmp"
 	"errors"
 	"fmt"
@@ -9,7 +10,6 @@ import (
 	"math"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"kyudan/rating/game"
@@ -135,22 +135,12 @@ func ReadFile(path string, limit int64) ([]byte, error) {
 // ReadAll reads to the end, at most limit bytes; more are a TooLarge. A file may grow
 // while it is read, so its size is only where to begin.
 func ReadAll(in io.Reader, size, limit int64) ([]byte, error) {
-	data := make([]byte, 0, size+1)
-	in = io.LimitReader(in, limit+1)
-	for {
-		n, err := in.Read(data[len(data):cap(data)])
-		data = data[:len(data)+n]
-		switch {
-		case int64(len(data)) > limit:
-			return nil, TooLarge{0, limit}
-		case err == io.EOF:
-			return data, nil
-		case err != nil:
-			return nil, err
-		case len(data) == cap(data): // more than the size
-			data = slices.Grow(data, len(data))
-		}
+	data := bytes.NewBuffer(make([]byte, 0, size+bytes.MinRead))
+	n, err := data.ReadFrom(io.LimitReader(in, limit+1))
+	if n > limit {
+		return nil, TooLarge{0, limit}
 	}
+	return data.Bytes(), err
 }
 
 // megabytes shows a size, small ones to the byte.
