@@ -8,6 +8,7 @@ import (
 	"path"
 	"slices"
 	"strconv"
+	"sync"
 
 	"kyudan/exporters/changes"
 	"kyudan/exporters/document"
@@ -66,6 +67,11 @@ func listSum(l *rating.List) (string, error) {
 	return archive.Digest(b.Bytes()), nil
 }
 
+// listIn is listSum for a list in all its forms.
+func listIn(files []File) string {
+	return archive.Digest(files[slices.IndexFunc(files, func(f File) bool { return f.Name == listJSON })].Data)
+}
+
 // files are the list in all its forms and the record of its run, last. The lists for people
 // show the change since the list published before, or else since the start list if
 // that has a day.
@@ -93,10 +99,7 @@ func (c *Comparison) Publish(m *Made) ([]File, error) {
 		return nil, err
 	}
 	f := m.Manifest
-	f.Kyudan, f.Outputs, f.Allowed = archive.ManifestVersion, nil, nil
-	if f.List, err = listSum(m.Report.After); err != nil {
-		return nil, err
-	}
+	f.Kyudan, f.List, f.Outputs, f.Allowed = archive.ManifestVersion, listIn(files), nil, nil
 	if c.Before != nil {
 		f.Before = &archive.Before{AsOf: c.Before.Day, Manifest: c.Before.Sum, List: c.Before.Manifest.List}
 	}
@@ -121,9 +124,7 @@ func (c *Comparison) Publish(m *Made) ([]File, error) {
 func Make(p *plan.Plan, program string) (*plan.Outcome, *Made, error) {
 	var record bytes.Buffer
 	w := changes.NewWriter(&record)
-	names := entryNames{}
 	out := p.Rate(plan.Wants{Each: func(r *rating.Result, l *rating.List) {
-		names.add(r, l)
 		w.Add(r, l) // Close says what went wrong
 	}})
 	if err := w.Close(); err != nil {
@@ -133,11 +134,18 @@ func Make(p *plan.Plan, program string) (*plan.Outcome, *Made, error) {
 	if err != nil {
 		return nil, nil, err
 	}
+	names := sync.OnceValue(func() entryNames { // few lists need them
+		names := entryNames{}
+		for r, l := range p.Results(false) {
+			names.add(r, l)
+		}
+		return names
+	})
 	who := func(id, name string) string {
 		if at, ok := out.Who.Find(id); ok {
 			return out.Report.After.Players[at].ID
 		}
-		return names.only(name)
+		return names().only(name)
 	}
 	return out, &Made{Report: out.Report, Record: record.Bytes(), Manifest: m, Precision: p.Folder.Config.Precision, Who: who}, nil
 }

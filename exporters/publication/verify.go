@@ -117,23 +117,18 @@ func (v *Verdict) compare(l *Lists, made *Made, before *rating.List) {
 	m := v.List.Manifest
 	v.Inputs = l.changed(m, made.Manifest)
 	v.Facts = append(v.Facts, facts(m, made.Manifest)...)
-	hash, err := listSum(made.Report.After)
+	files, err := made.files(before)
 	if err != nil {
 		v.Failed = err.Error()
 		return
 	}
 	v.made = made.Report.After
-	v.Same = hash == m.List || !v.sameProgram && v.List.hasNumbersOf(v.made)
+	v.Same = listIn(files) == m.List || !v.sameProgram && v.List.hasNumbersOf(v.made)
 	if !slices.Equal(made.Manifest.Rules, m.Rules) {
 		v.Failed = "its manifest does not contain its rules; name their file"
 	}
 	if !v.Same {
 		return // and so are its files
-	}
-	files, err := made.files(before)
-	if err != nil {
-		v.Failed = err.Error()
-		return
 	}
 	for _, f := range files {
 		switch {
