@@ -93,6 +93,9 @@ func readings(text string) []reading {
 var scored = regexp.MustCompile(`^(.*[^\s\d:.-])\s*\s([0-2](?:\.5)?|½)\s?[:-]\s?([0-2](?:\.5)?|½)\s+(.+)$`)
 
 func scoreOf(text string) (reading, bool) {
+	if !strings.ContainsAny(text, "012½") || !strings.ContainsAny(text, ":-") {
+		return reading{}, false // without the expression, which is slow
+	}
 	m := scored.FindStringSubmatch(text)
 	if m == nil {
 		return reading{}, false
@@ -108,8 +111,11 @@ func scoreOf(text string) (reading, bool) {
 var bye = regexp.MustCompile(`(?i)^(.*[^\s:])(?:\s*(?:轮空|輪空)|\s+(?:has a |had a |- ?)?bye)$`)
 
 func byeOf(text string) (name string, ok bool) {
-	if m := bye.FindStringSubmatch(text); m != nil {
-		return m[1], true
+	lower := strings.ToLower(text)
+	if strings.HasSuffix(lower, "空") || strings.HasSuffix(lower, "bye") {
+		if m := bye.FindStringSubmatch(text); m != nil {
+			return m[1], true
+		}
 	}
 	for _, p := range []string{"轮空", "輪空", "bye"} {
 		if len(text) > len(p) && strings.EqualFold(text[:len(p)], p) {
@@ -127,6 +133,9 @@ var roundWord = regexp.MustCompile(`(?i)(?:第\s?` + numeral + `\s?[轮輪]|\b(?
 
 // roundOf finds the word of a round in a text, and what stands around it.
 func roundOf(text string) (round int, before, after string, ok bool) {
+	if !strings.ContainsAny(text, "0123456789轮輪") {
+		return 0, "", "", false
+	}
 	m := roundWord.FindStringSubmatchIndex(text)
 	if m == nil {
 		return 0, "", "", false
@@ -162,6 +171,9 @@ func strangerOf(name string) (p game.Player, ok bool) {
 	case "", "某", "某某", "不详", "不詳", "未知", "不明", "unknown", "anonymous", "n.n.", "nn":
 		return game.Player{Name: name}, t != ""
 	}
+	if !beginsWithCountry(t) {
+		return game.Player{}, false
+	}
 	m := stranger.FindStringSubmatch(t)
 	if m == nil || m[2]+m[3]+m[4]+m[6] == "" {
 		return game.Player{}, false
@@ -184,6 +196,17 @@ func strangerOf(name string) (p game.Player, ok bool) {
 		}
 	}
 	return p, true
+}
+
+// beginsWithCountry reports whether one of the countries stands at the beginning.
+func beginsWithCountry(text string) bool {
+	text = strings.TrimSpace(text)
+	for country := range countries {
+		if strings.HasPrefix(text, country) {
+			return true
+		}
+	}
+	return false
 }
 
 // remarks in brackets or after a game.
