@@ -65,6 +65,7 @@ const (
 const (
 	looked       = 16 << 10 // bytes
 	mostPreamble = 20       // lines without a game
+	mostLines    = 100      // lines from the first game on
 )
 
 // Match reports whether data is a text of results: two games or more, or one

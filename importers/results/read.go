@@ -21,7 +21,7 @@ type reader struct {
 	unread []unread
 	title  unread // the first line, which may be the event's name
 
-	looking bool     // for Match: lines without a game end the scan
+	looking bool     // for Match: lines without a game, or enough with games, end the scan
 	headed  []unread // headings of sections
 
 	// Where the reader is.
@@ -81,7 +81,7 @@ func (r *reader) read() *game.Event {
 
 // scan reads the lines.
 func (r *reader) scan(text string) {
-	blank := true
+	blank, lines := true, 0 // lines from the first game on
 	for line := range strings.Lines(text) {
 		r.line++
 		if len(line) > maxLine {
@@ -96,7 +96,10 @@ func (r *reader) scan(text string) {
 			continue
 		}
 		blank = false
-		if r.looking && len(r.items) == 0 && len(r.unread) > mostPreamble {
+		if len(r.items) > 0 {
+			lines++
+		}
+		if r.looking && (lines > mostLines || lines == 0 && len(r.unread) > mostPreamble) {
 			return
 		}
 		r.readLine(strings.TrimRight(line, "\r\n"))
