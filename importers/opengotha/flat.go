@@ -44,7 +44,7 @@ const (
 	nameStart // names in other letters than ASCII are left to parseTree
 	nameByte
 	valueByte // line ends in a value, which have rules of their own, are left to parseTree
-	unusual   // is not what it stands for, or not all of a character
+	unusual   // begins a reference, or is part of a letter beyond ASCII
 )
 
 var kinds = func() (kinds [256]uint8) {
@@ -132,7 +132,7 @@ func (s *scanner) start() bool {
 	}
 	first := len(s.attributes)
 	for {
-		nameEnd := s.at
+		before := s.at
 		s.blanks()
 		empty := s.take("/>")
 		if empty || s.take(">") {
@@ -143,7 +143,7 @@ func (s *scanner) start() bool {
 			}
 			return true
 		}
-		if s.at == nameEnd || !s.attribute() {
+		if s.at == before || !s.attribute() {
 			return false
 		}
 	}
