@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"encoding/json"
 	"os"
 	"path/filepath"
 	"strings"
@@ -113,6 +114,54 @@ func TestRecordBefore(t *testing.T) {
 			a.run(exitDone, "publish", a.dir, "--as-of", "2025-08-31", "--allow", "later")
 			if !bytes.Equal(a.read(a.file("2025-08-31", "changes.csv")), a.read(a.wholeRecord("2025-08-31"))) {
 				t.Error("the next record leaves events to one that is not there")
+			}
+		})
+	}
+}
+
+// TestVerifyFromBefore: a list is made from the one before it where that one is proved,
+// whatever table was edited since; and from the first event where it is not, where the
+// two were made otherwise, and where a day is named.
+func TestVerifyFromBefore(t *testing.T) {
+	edit := func(a *testArchive, table, line string) {
+		name := filepath.Join(a.dir, table)
+		a.write(name, append(a.read(name), line...))
+	}
+	for _, c := range []struct {
+		name   string
+		change func(a *testArchive)
+		days   []string // to verify; none: all
+		status int
+		from   []string // of the lists in their order
+	}{
+		{"nothing", func(*testArchive) {}, nil, exitDone, []string{"", "2024-12-31", "2025-06-30"}},
+		{"a day", func(*testArchive) {}, []string{"2025-12-31"}, exitDone, []string{""}},
+		{"a table", func(a *testArchive) { edit(a, "aliases.csv", "Nobody At All,1001\r\n") }, nil, exitDone, []string{"", "2024-12-31", "2025-06-30"}},
+		{"a file before", func(a *testArchive) { a.replace("2025-06-30", "list.html", "Tan", "Tam") }, nil, exitPartly, []string{"", "", ""}},
+		{"a record before", func(a *testArchive) { a.replace("2024-12-31", "changes.csv", "Tan", "Tam") }, nil, exitPartly, []string{"", "", ""}},
+		{"other settings", func(a *testArchive) {
+			a.manifest("2025-12-31", func(m map[string]any) { m["settings"].(map[string]any)["unknown_handicap"] = "skip" })
+		}, nil, exitPartly, []string{"", "2024-12-31", ""}},
+		{"a late result", func(a *testArchive) {
+			a.write(filepath.Join(a.dir, "2025", "late.csv"), []byte("Round,Black,White,Result,Event,Class,Begin date,End date\n1,Tan Mei Xin,Lim Wei Jie,W+,Late Evening,E,2025-03-01,2025-03-01\n"))
+		}, nil, exitPartly, []string{"", "", ""}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			a := published(t)
+			c.change(a)
+			var got struct {
+				Lists []struct{ From string }
+			}
+			if err := json.Unmarshal([]byte(a.run(c.status, append([]string{"verify", a.dir, "--json"}, c.days...)...)), &got); err != nil {
+				t.Fatal(err)
+			}
+			var from []string
+			for _, l := range got.Lists {
+				from = append(from, l.From)
+			}
+			if d := cmp.Diff(c.from, from); d != "" {
+				t.Errorf("made from (-want +got):\n%s", d)
 			}
 		})
 	}

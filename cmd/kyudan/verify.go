@@ -25,8 +25,10 @@ settings in its manifest, and each of its files is compared byte by byte. If the
 result differs, the inputs added, changed or removed since are named. Each
 manifest names the one before it, so that a list that was removed, replaced or
 inserted is noticed. If another version of the program wrote a page in other
-bytes, its numbers decide. Nothing is written. The exit status is 0 if every
-list stands, and 1 otherwise.`,
+bytes, its numbers decide. Where the list before was just proved and gives the
+list to the last byte, only the events since are rated again; otherwise, and if
+a day is named, all are, from the first. Nothing is written. The exit status is
+0 if every list stands, and 1 otherwise.`,
 	options: func() options { return new(verifyOptions) },
 }
 

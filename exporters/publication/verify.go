@@ -21,7 +21,8 @@ type Verdict struct {
 	List *List
 	// Same: today's archive gives the list as it was published.
 	Same   bool
-	Failed string // why it could not be made again
+	Failed string    // why it could not be made again
+	From   game.Date // the list before, if it was made from that one; 0: from the first event
 	Link   Link
 	// Inputs are the inputs that changed since publication, which is no fault.
 	Inputs []archive.Change
@@ -40,7 +41,8 @@ type Verdict struct {
 	Today []string
 
 	sameProgram bool
-	made        *rating.List // the list made again
+	made        *rating.List      // the list made again
+	counts      *archive.Manifest // of all events, as counted by the runs that made it
 }
 
 // Fact is a value of the manifest that the run contradicts.
@@ -78,16 +80,27 @@ func (l *Lists) Verify(program string, again Maker, lists []*List) []*Verdict {
 	var verdicts []*Verdict
 	var last *Verdict
 	for _, p := range lists {
-		v := &Verdict{List: p, Link: l.link(p), Files: p.onDisk(), Today: l.today(p.Manifest), sameProgram: p.Manifest.Program == program}
-		if made, err := again(p.Manifest); err != nil {
-			v.Failed = err.Error()
-			v.Inputs = l.folder.Changed(Given(p.Manifest))
-		} else {
-			v.compare(l, made, l.shown(p, last))
+		v := l.continued(p, last, program, again)
+		if v == nil {
+			v = l.verdict(p, program)
+			if made, err := again(p.Manifest); err != nil {
+				v.Failed = err.Error()
+				v.Inputs = l.folder.Changed(Given(p.Manifest))
+			} else {
+				v.compare(l, made, l.shown(p, last))
+			}
+		}
+		if last != nil {
+			last.made, last.counts = nil, nil // of many lists they are much
 		}
 		verdicts, last = append(verdicts, v), v
 	}
 	return verdicts
+}
+
+// verdict is a verdict before the list is made again.
+func (l *Lists) verdict(p *List, program string) *Verdict {
+	return &Verdict{List: p, Link: l.link(p), Files: p.onDisk(), Today: l.today(p.Manifest), sameProgram: p.Manifest.Program == program}
 }
 
 // shown is the list since which a published list shows changes: the one that its
@@ -122,7 +135,7 @@ func (v *Verdict) compare(l *Lists, made *Made, before *rating.List) {
 		v.Failed = err.Error()
 		return
 	}
-	v.made = made.Report.After
+	v.made, v.counts = made.Report.After, made.Manifest
 	v.Same = listIn(files) == m.List || !v.sameProgram && v.List.hasNumbersOf(v.made)
 	if !slices.Equal(made.Manifest.Rules, m.Rules) {
 		v.Failed = "its manifest does not contain its rules; name their file"

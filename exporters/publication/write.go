@@ -44,6 +44,9 @@ func (v *Verdict) WriteText(w io.Writer, program string, verbose bool) {
 	if v.Stands() && !verbose {
 		return
 	}
+	if v.From != 0 {
+		line("  made from the list of %s and the events since", v.From)
+	}
 	if v.Failed != "" {
 		line("  it could not be made again: %s", v.Failed)
 	}
@@ -102,6 +105,7 @@ type verdictJSON struct {
 	SameList  bool             `json:"same_list"`
 	Link      LinkState        `json:"link"`
 	Failed    string           `json:"failed,omitempty"`
+	From      game.Date        `json:"from,omitzero"` // the list that it was made from
 	Inputs    []archive.Change `json:"inputs"`
 	Outputs   []archive.Change `json:"outputs"`
 	Rewritten []string         `json:"rewritten"` // the same in other bytes
@@ -127,7 +131,7 @@ func WriteJSON(w io.Writer, program string, verdicts []*Verdict, problems game.P
 		}
 		m := v.List.Manifest
 		out.Lists = append(out.Lists, verdictJSON{
-			Day: v.List.Day, AsOf: m.AsOf, System: m.System, Stands: v.Stands(), SameList: v.Same, Link: v.Link.State, Failed: v.Failed,
+			Day: v.List.Day, AsOf: m.AsOf, System: m.System, Stands: v.Stands(), SameList: v.Same, Link: v.Link.State, Failed: v.Failed, From: v.From,
 			Inputs: document.OrEmpty(v.Inputs), Outputs: document.OrEmpty(v.Files), Rewritten: document.OrEmpty(v.Rewritten), Unseen: document.OrEmpty(v.Unseen), Facts: document.OrEmpty(v.Facts), Today: document.OrEmpty(v.Today), Published: m.Program,
 		})
 	}
