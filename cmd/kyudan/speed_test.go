@@ -100,6 +100,28 @@ func world() {
 	}
 }
 
+// BenchmarkArchiveJSON reports on every game of a made-up archive, for programs. The
+// greatest memory (peak-MB) is little more than what it takes to rate them.
+func BenchmarkArchiveJSON(b *testing.B) {
+	dir := b.TempDir()
+	if _, err := archivetest.New(1, *benchEvents).Write(dir, "h9"); err != nil {
+		b.Fatal(err)
+	}
+	for _, flags := range [][]string{nil, {"--json"}} {
+		b.Run(fmt.Sprint(flags), func(b *testing.B) {
+			var cpu time.Duration
+			var peak int64
+			for b.Loop() {
+				p := process(b, "kyudan", append([]string{"rate", dir, "--system", "egf"}, flags...)...)
+				cpu += p.UserTime() + p.SystemTime()
+				peak = max(peak, peakMemory(p))
+			}
+			b.ReportMetric(cpu.Seconds()/float64(b.N), "cpu-s")
+			b.ReportMetric(float64(peak)/1e6, "peak-MB")
+		})
+	}
+}
+
 // process runs a command of TestMain to its end.
 func process(b *testing.B, name string, args ...string) *os.ProcessState {
 	var stderr bytes.Buffer

@@ -17,8 +17,8 @@ import (
 // same run, the manifests of both name the same system, rules, settings and start, and
 // what the archive has since then, rated on from that list, gives this one, every file
 // beside it and the counts of its manifest to the last byte. Anything else, such as a
-// late result, a changed file or a game that the list does not tell all of, leaves it
-// to the first way. What is only recorded, as the list before is when a day is verified
+// late result, a changed file or an event that runs over the day of the list before,
+// leaves it to the first way. What is only recorded, as the list before is when a day is verified
 // alone, proves nothing: whoever forged one list could have forged both.
 
 // continued proves a list from the one before it; nil if that cannot be done.
