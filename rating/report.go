@@ -1,6 +1,10 @@
 package rating
 
-import "kyudan/rating/game"
+import (
+	"slices"
+
+	"kyudan/rating/game"
+)
 
 // Report is the result of one run of a system over events: everything that exporters of
 // lists, reports and workbooks need.
@@ -27,6 +31,9 @@ func NewReport(system About, before *List) *Report {
 // An assumption becomes at least a warning, and is kept with the list after the last
 // event.
 func (r *Report) Tell(ps ...game.Problem) {
+	if n := len(r.problems) + len(ps); n > cap(r.problems) {
+		r.problems = slices.Grow(r.problems, n) // an archive has tens of thousands
+	}
 	r.problems = append(r.problems, ps...)
 	for i := range ps {
 		if p := &r.problems[len(r.problems)-len(ps)+i]; p.Assumed != "" {

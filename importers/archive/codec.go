@@ -13,6 +13,7 @@ import (
 type codec struct {
 	words   *words
 	buf     []byte
+	at      int // where to unpack
 	packing bool
 	last    int                 // line of the place before
 	numbers [maxPathNumbers]int // of the path before
@@ -113,8 +114,9 @@ func number[T ~int | ~int8 | ~int32 | ~uint8](c *codec, v *T) {
 		c.buf = binary.AppendVarint(c.buf, int64(*v))
 		return
 	}
-	x, n := binary.Varint(c.buf)
-	*v, c.buf = T(x), c.buf[n:]
+	x, n := binary.Varint(c.buf[c.at:])
+	*v = T(x)
+	c.at += n
 }
 
 // text packs a text by its number among the words.
@@ -123,8 +125,9 @@ func (c *codec) text(v *string) {
 		c.buf = binary.AppendUvarint(c.buf, c.words.numberOf(*v))
 		return
 	}
-	n, used := binary.Uvarint(c.buf)
-	*v, c.buf = c.words.text[n], c.buf[used:]
+	n, used := binary.Uvarint(c.buf[c.at:])
+	*v = c.words.text[n]
+	c.at += used
 }
 
 // person packs a player's names and ids by their number.
@@ -151,7 +154,8 @@ func (c *codec) float(v *float64) {
 		c.buf = binary.LittleEndian.AppendUint64(c.buf, math.Float64bits(*v))
 		return
 	}
-	*v, c.buf = math.Float64frombits(binary.LittleEndian.Uint64(c.buf)), c.buf[8:]
+	*v = math.Float64frombits(binary.LittleEndian.Uint64(c.buf[c.at:]))
+	c.at += 8
 }
 
 // place packs where something is in its file. Lines follow each other.
