@@ -169,16 +169,28 @@ func CompareStrength(a, b *Standing) int {
 	return cmp.Or(toldFirst(indexed1, indexed2), cmp.Compare(b.Rank, a.Rank), cmp.Compare(ib, ia))
 }
 
-// CompareInList orders as a list does: the stronger first, and equals by name and id.
-func CompareInList(a, b *Standing) int {
-	if c := CompareStrength(a, b); c != 0 {
+// ListOrder returns how a list orders players: the stronger first, and equals by name
+// and id. It folds each name once, however often it is compared.
+func ListOrder() func(a, b *Standing) int {
+	folded := map[*Standing]string{}
+	fold := func(s *Standing) string {
+		name, ok := folded[s]
+		if !ok {
+			name = game.FoldName(s.DisplayName())
+			folded[s] = name
+		}
+		return name
+	}
+	return func(a, b *Standing) int {
+		c := CompareStrength(a, b)
+		if c == 0 {
+			c = cmp.Compare(fold(a), fold(b))
+		}
+		if c == 0 {
+			c = cmp.Or(cmp.Compare(a.DisplayName(), b.DisplayName()), cmp.Compare(a.ID, b.ID))
+		}
 		return c
 	}
-	x, y := a.DisplayName(), b.DisplayName()
-	if x == y {
-		return cmp.Compare(a.ID, b.ID)
-	}
-	return cmp.Or(cmp.Compare(game.FoldName(x), game.FoldName(y)), cmp.Compare(x, y))
 }
 
 // ChangeOf is the change from a standing to a later one: of the rating, or if neither

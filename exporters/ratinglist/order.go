@@ -67,11 +67,12 @@ func (o Options) ranked(l *rating.List, hidden bool) []*entry {
 			es = append(es, &entry{Standing: &l.Players[i], Inactive: l.IsInactive(&l.Players[i])})
 		}
 	}
+	inOrder := rating.ListOrder()
 	slices.SortStableFunc(es, func(a, b *entry) int {
 		if a.Inactive != b.Inactive {
 			return map[bool]int{true: 1, false: -1}[a.Inactive]
 		}
-		return rating.CompareInList(a.Standing, b.Standing)
+		return inOrder(a.Standing, b.Standing)
 	})
 	for i, e := range es {
 		switch {

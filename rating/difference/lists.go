@@ -222,7 +222,8 @@ func inOrder(l *rating.List) []int {
 	for i := range order {
 		order[i] = i
 	}
-	slices.SortStableFunc(order, func(i, j int) int { return rating.CompareInList(&l.Players[i], &l.Players[j]) })
+	inOrder := rating.ListOrder()
+	slices.SortStableFunc(order, func(i, j int) int { return inOrder(&l.Players[i], &l.Players[j]) })
 	return order
 }
 
