@@ -23,6 +23,7 @@ type Index struct {
 	heads  []int32 // by key: the last card, from 1
 	cards  []card
 	late   []int // standings to be filed again
+	decks  decks // of all cards, while Pairs goes through them
 
 	last *search
 }
@@ -93,23 +94,23 @@ func (s *search) find(name *Name, before int, most func(*shape) int) []int {
 		return nil
 	}
 	s.seen = append(s.seen, make([]int32, len(s.shapes)-len(s.seen))...)
-	gather := func(like func(*shape) bool) func(at int32) {
+	gather := func(like func(*shape) bool) func(key uint32) {
 		s.stamp++
-		return func(at int32) {
-			if int(at) < before && s.seen[at] != s.stamp {
+		visit := func(at int32) {
+			if s.seen[at] != s.stamp {
 				s.seen[at] = s.stamp
 				if like(&s.shapes[at]) {
 					s.found = append(s.found, int(at))
 				}
 			}
 		}
+		return func(key uint32) { s.each(key, int32(before), visit) }
 	}
 	near := gather(func(of *shape) bool { return name.near(of, most(of)) })
 	for i := range name.orders {
-		s.look(name.orders[i].solid, near)
+		look(name.orders[i].solid, near)
 	}
-	short := gather(name.short)
-	eachShortKey(name.words[0], func(key uint32) { s.each(key, short) })
+	eachShortKey(name.words[0], gather(name.short))
 	slices.Sort(s.found)
 	s.found = slices.Compact(s.found)
 	return s.found
@@ -142,11 +143,10 @@ func (n *Index) fileOne(at int) {
 	eachShortKey(strings.Fields(s.name), put)
 }
 
-// look goes through the standings with a half that is one letter or less from
-// the same part of a name.
-func (n *Index) look(solid string, do func(at int32)) {
+// look gives the keys of the halves that are one letter or less from the same part of a
+// name.
+func look(solid string, visit func(key uint32)) {
 	runes := []rune(solid)
-	visit := func(key uint32) { n.each(key, do) }
 	// The other name has up to two letters more or less, and within it the half
 	// begins or ends up to a letter away from where it does here.
 	for half := (len(runes)-2)/2 - 1; half <= (len(runes)+2)/2+1; half++ {
@@ -158,9 +158,50 @@ func (n *Index) look(solid string, do func(at int32)) {
 	}
 }
 
-func (n *Index) each(key uint32, do func(at int32)) {
-	for k := n.heads[key&(1<<keyBits-1)]; k != 0; k = n.cards[k-1].before {
-		do(n.cards[k-1].at)
+// each goes through the standings before one that are under a key.
+func (n *Index) each(key uint32, before int32, visit func(at int32)) {
+	key &= 1<<keyBits - 1
+	if n.decks.ends != nil {
+		n.decks.each(key, before, visit)
+		return
+	}
+	for k := n.heads[key]; k != 0; k = n.cards[k-1].before {
+		if at := n.cards[k-1].at; at < before {
+			visit(at)
+		}
+	}
+}
+
+// decks are the standings under each key beside each other and in order, so that going
+// through many does not jump about in memory.
+type decks struct {
+	standings []int32
+	ends      []int32 // by key: the end of its standings
+}
+
+func (n *Index) deal() decks {
+	d := decks{make([]int32, 0, len(n.cards)), make([]int32, len(n.heads))}
+	for key, k := range n.heads {
+		begin := len(d.standings)
+		for ; k != 0; k = n.cards[k-1].before {
+			d.standings = append(d.standings, n.cards[k-1].at)
+		}
+		slices.Sort(d.standings[begin:])
+		d.ends[key] = int32(len(d.standings))
+	}
+	return d
+}
+
+func (d *decks) each(key uint32, before int32, visit func(at int32)) {
+	begin := int32(0)
+	if key > 0 {
+		begin = d.ends[key-1]
+	}
+	for _, at := range d.standings[begin:d.ends[key]] {
+		if at >= before {
+			return
+		}
+		visit(at)
 	}
 }
 
@@ -243,6 +284,8 @@ const (
 // at an index, in the spelling of the list.
 func (n *Index) Pairs(name func(at int) Name) []Pair {
 	n.file()
+	n.decks = n.deal()
+	defer func() { n.decks = decks{} }()
 	workers := runtime.GOMAXPROCS(0)
 	found := make([][]Pair, workers)
 	var done sync.WaitGroup
