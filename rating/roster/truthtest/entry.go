@@ -20,9 +20,9 @@ func (w *maker) enter(who int, ev *game.Event, number int, h habits) (game.Playe
 	truth := Entry{Person: who}
 	f := p.form(w, ev.Begin, h.native)
 	switch truth.Kind = f.Kind; {
-	case one(w.Rand, 60) && w.mistype(&f):
+	case one(w.Rand, w.Mistyped) && w.mistype(&f):
 		truth.Kind = Typo
-	case one(w.Rand, 120) && !f.native && f.Given != "" && f.Kind == Usual:
+	case one(w.Rand, 2*w.Mistyped) && !f.native && f.Given != "" && f.Kind == Usual:
 		f, truth.Kind = initials(f), Initials
 	}
 	e := w.write(f, h)

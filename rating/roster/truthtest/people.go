@@ -224,7 +224,7 @@ func (p *Person) form(w *maker, day game.Date, native bool) Form {
 			return o
 		}
 	}
-	if f.Kind == Usual && !native && len(others) > 0 && one(w.Rand, 14) {
+	if f.Kind == Usual && !native && len(others) > 0 && one(w.Rand, w.Varied) {
 		return pick(w.Rand, others)
 	}
 	return f
@@ -243,7 +243,7 @@ func (w *maker) populate(n int) {
 	}
 	for i := range n {
 		p := w.newPerson(pick(w.Rand, lots))
-		if i > 0 && one(w.Rand, 15) {
+		if i > 0 && one(w.Rand, w.Alike) {
 			other := w.IntN(i)
 			p.relate(w, w.People[other], other)
 		}

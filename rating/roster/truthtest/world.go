@@ -75,11 +75,30 @@ func (w *World) Write(dir string, write func(io.Writer, *game.Event) error) erro
 	return nil
 }
 
-// New makes a world of so many people. They have some five entries each, in an event
-// for five of them.
-func New(seed uint64, people int) *World {
+// Style is how well the files of a world are kept: how many there are for one of each kind.
+type Style struct {
+	Mistyped    int // an entry with a typing error
+	Varied      int // one with a form of the name that is not the usual one
+	Alike       int // a person made as a namesake or sibling of another
+	Clubless    int // a file without clubs, and one with four letters of them
+	Countryless int // a file without the countries of players
+}
+
+// Ordinary and Poor are the styles of federations that take care, and of those that do
+// not.
+var (
+	Ordinary = Style{Mistyped: 60, Varied: 14, Alike: 15, Clubless: 7, Countryless: 4}
+	Poor     = Style{Mistyped: 25, Varied: 7, Alike: 8, Clubless: 3, Countryless: 2}
+)
+
+// New makes a world of so many people of the ordinary style. They have some five entries
+// each, in an event for five of them.
+func New(seed uint64, people int) *World { return NewIn(Ordinary, seed, people) }
+
+// NewIn makes a world of a style; see New.
+func NewIn(style Style, seed uint64, people int) *World {
 	w := &maker{
-		Rand: rand.New(rand.NewPCG(seed, 11)), World: &World{}, at: map[string][]*town{}, of: map[string][]int{}, away: map[int]game.Date{},
+		Style: style, Rand: rand.New(rand.NewPCG(seed, 11)), World: &World{}, at: map[string][]*town{}, of: map[string][]int{}, away: map[int]game.Date{},
 	}
 	for _, t := range towns() {
 		w.at[t.country] = append(w.at[t.country], t)
@@ -97,6 +116,7 @@ func New(seed uint64, people int) *World {
 
 // maker makes a world.
 type maker struct {
+	Style
 	*rand.Rand
 	*World
 	towns []*town            // as often as events are there
@@ -129,7 +149,7 @@ func (w *maker) habits(t *town) habits {
 		native = 15
 	}
 	return habits{
-		native: native > 0 && one(w.Rand, native), ids: one(w.Rand, 2), ranks: !one(w.Rand, 25), countries: !one(w.Rand, 4), clubs: min(w.IntN(7), 2),
+		native: native > 0 && one(w.Rand, native), ids: one(w.Rand, 2), ranks: !one(w.Rand, 25), countries: !one(w.Rand, w.Countryless), clubs: min(w.IntN(w.Clubless), 2),
 		swapped: one(w.Rand, 25), undivided: one(w.Rand, 4), westward: strings.Contains("DE FR ES GB RU UA CZ PL", t.country), plain: one(w.Rand, 2), umlauts: t.country == "DE", capitals: one(w.Rand, 8),
 	}
 }
