@@ -94,6 +94,9 @@ func (a *Archive) Unpack(e *Event, into *game.Event) *game.Event {
 	return into
 }
 
+// UnpackEntries is Unpack without the games.
+func (a *Archive) UnpackEntries(e *Event, into *game.Event) { a.words.unpackEntries(e.data, into) }
+
 // input is the file of that path below the root.
 func (a *Archive) input(name string) (in Input, ok bool) {
 	i, ok := slices.BinarySearchFunc(a.Inputs, name, func(in Input, name string) int { return strings.Compare(in.Path, name) })

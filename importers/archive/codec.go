@@ -186,12 +186,28 @@ func (w *words) pack(ev *game.Event) (p packed, keys []uint64) {
 
 // unpack is the event again. The content of ev is overwritten and its memory used.
 func (w *words) unpack(p packed, ev *game.Event) {
+	w.codec(p, ev).event(ev)
+}
+
+// unpackEntries is the event without its games and what is known of them.
+func (w *words) unpackEntries(p packed, ev *game.Event) {
+	w.codec(p, ev).entries(ev)
+}
+
+func (w *words) codec(p packed, ev *game.Event) *codec {
 	*ev = game.Event{Players: ev.Players[:0], Games: ev.Games[:0], Byes: ev.Byes[:0], Absences: ev.Absences[:0]}
-	c := codec{words: w, buf: p}
-	c.event(ev)
+	return &codec{words: w, buf: p}
 }
 
 func (c *codec) event(ev *game.Event) {
+	c.entries(ev)
+	list(c, &ev.Games, c.game)
+	list(c, &ev.Byes, func(b *game.Bye) { c.fields(&b.Round, &b.Player, &b.Points) })
+	list(c, &ev.Absences, func(a *game.Absence) { c.fields(&a.Round, &a.Player, &a.Points) })
+	list(c, &ev.Adjust, func(a *game.Adjustment) { c.fields(&a.Player, &a.Rank, &a.Rating, &a.Index) })
+}
+
+func (c *codec) entries(ev *game.Event) {
 	c.fields(
 		&ev.Name, &ev.Class, &ev.ClassOf, &ev.Kind, &ev.Place, &ev.Country, &ev.Organiser, &ev.Director, &ev.Begin, &ev.End,
 		&ev.Format, &ev.Rounds, &ev.BoardSize, &ev.Komi, &ev.Online, &ev.Selection, &ev.Scope, &ev.Endorsed, &ev.Countries,
@@ -203,10 +219,6 @@ func (c *codec) event(ev *game.Event) {
 	for i := range ev.Players {
 		ev.Players[i].ID = i + 1 // sound events number their entries so
 	}
-	list(c, &ev.Games, c.game)
-	list(c, &ev.Byes, func(b *game.Bye) { c.fields(&b.Round, &b.Player, &b.Points) })
-	list(c, &ev.Absences, func(a *game.Absence) { c.fields(&a.Round, &a.Player, &a.Points) })
-	list(c, &ev.Adjust, func(a *game.Adjustment) { c.fields(&a.Player, &a.Rank, &a.Rating, &a.Index) })
 }
 
 func (c *codec) player(p *game.Player) {

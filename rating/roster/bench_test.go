@@ -52,3 +52,17 @@ func BenchmarkResolve(b *testing.B) {
 		r.Resolve(ev)
 	}
 }
+
+// BenchmarkLearn reads an archive of 50,000 people with ids.
+func BenchmarkLearn(b *testing.B) {
+	l := distinctList(50_000)
+	events := archiveEvents(l, 10_000, true)
+	b.ReportAllocs()
+	for b.Loop() {
+		r := New(&rating.List{Register: "swa"}, Aliases{})
+		for _, ev := range events {
+			r.Learn(ev)
+		}
+		r.nameHolders()
+	}
+}

@@ -26,19 +26,13 @@ func (rs *resolver) settleByName() {
 			free = slices.DeleteFunc(slices.Clone(all), rs.isTaken)
 		}
 		switch {
-		case len(all) == 0:
+		case len(all) == 0 && !rs.propose:
 			rs.decide(e, -1, ByNone)
 			fresh = append(fresh, e)
-		case len(free) == 0:
+		case len(free) == 0 && len(all) > 0:
 			rs.besideOthers(e, all)
 		case rs.propose:
-			at, unsure := rs.pick(e, free)
-			if at >= 0 {
-				rs.decide(e, at, ByName)
-				continue
-			}
-			rs.decide(e, -1, ByNone)
-			e.unsure = unsure
+			rs.settleAmong(e, rs.candidates(e, free))
 		case len(free) == 1:
 			rs.takeByName(e, free[0], all)
 		default:
@@ -47,6 +41,19 @@ func (rs *resolver) settleByName() {
 	}
 	if !rs.propose {
 		rs.questionSimilar(fresh)
+	}
+}
+
+// settleAmong settles an entry of an archive among candidates.
+func (rs *resolver) settleAmong(e *entrant, candidates []candidate) {
+	switch c, unsure := rs.pick(e, candidates); {
+	case c.at >= 0:
+		rs.decide(e, c.at, ByName)
+	case c.holder != nil:
+		rs.await(e, c.holder)
+	default:
+		rs.decide(e, -1, ByNone)
+		e.unsure = unsure
 	}
 }
 
@@ -106,37 +113,107 @@ func (rs *resolver) amongSeveral(e *entrant, candidates []int) {
 	rs.recognised(e, fmt.Sprintf("taken for %s, because rank and club contradict the others of this name", rs.describe(agree[0])))
 }
 
+// candidate is who an entry may be by name.
+type candidate struct {
+	at     int     // the standing; -1: nobody on the list yet
+	holder *holder // of an id, nil: not known
+}
+
+// candidates lists players of the list, and holders of ids who will come on it and are
+// not entered in the event.
+func (rs *resolver) candidates(e *entrant, listed []int) []candidate {
+	if own := rs.ownID(e); own != "" {
+		return rs.asCandidates(slices.DeleteFunc(slices.Clone(listed), func(at int) bool { return rs.isSettled(at, own) }))
+	}
+	all := rs.asCandidates(listed)
+	for _, h := range rs.holdersNamed(rs.form(e)) {
+		if h.at < 0 && !rs.isEntered(h) && !rs.isDistinct(h, e) {
+			all = append(all, candidate{-1, h})
+		}
+	}
+	return all
+}
+
+// isSettled reports whether a player of the name does not have an id that is not on the
+// list yet: a decision says so, or he came onto the list when it was known who has it.
+func (rs *resolver) isSettled(at int, own string) bool {
+	id := rs.list.Players[at].ID
+	return rs.aliases.distinct[pairOf(rs.aliases.canonical(own), id)] || len(rs.learnt) > 0 && at >= rs.listed && (rs.owners[id] == nil || len(rs.owners[id].rows) == 0)
+}
+
+func (d *directory) asCandidates(standings []int) []candidate {
+	all := make([]candidate, len(standings))
+	for i, at := range standings {
+		all[i] = candidate{at, d.members[at].holder}
+	}
+	return all
+}
+
+// isEntered reports whether an entry of the event has the id.
+func (rs *resolver) isEntered(h *holder) bool {
+	return slices.ContainsFunc(rs.entries, func(e entrant) bool {
+		id := e.IDs[h.register]
+		return id != "" && (id == h.id || h.register == rs.list.Register && rs.aliases.canonical(id) == h.id)
+	})
+}
+
+// isDistinct reports whether a decision makes the holder of an id and the owner of a
+// provisional one, who has the entry's name, two people.
+func (rs *resolver) isDistinct(h *holder, e *entrant) bool {
+	return len(rs.aliases.distinct) > 0 && slices.ContainsFunc(rs.ownersNamed(rs.form(e)), func(o *owner) bool {
+		return rs.aliases.distinct[pairOf(h.id, o.id)] && rs.fits(o, e)
+	})
+}
+
+// await makes an entry the holder of an id who comes onto the list with it.
+func (rs *resolver) await(e *entrant, h *holder) {
+	rs.decide(e, -1, ByNone)
+	if e.holder = h; h.register == rs.list.Register {
+		e.id = h.id
+	}
+}
+
 // pick is the player that an entry is by name in an archive: the one not
-// contradicted by any witness. Of several people of the name it is the one that
-// club and rank fit, and fit best; and neither may speak against a player entered
-// elsewhere on the same days. Otherwise it is -1, a new player of the name, and
-// unsure means that it may be any of several: such entries share one separate
-// player.
-func (rs *resolver) pick(e *entrant, candidates []int) (at int, unsure bool) {
-	var best choice[int]
-	either := -1
+// contradicted by any witness for whom more speaks than against. Of several people of
+// the name it is the one who stands out. Otherwise it is nobody, a new player of the
+// name, and unsure means that it may be any of several: such entries share one
+// separate player.
+func (rs *resolver) pick(e *entrant, candidates []candidate) (one candidate, unsure bool) {
+	var best, either choice[candidate]
 	possible := false // a candidate is not contradicted
-	for _, at := range candidates {
-		w := rs.compareThen(e.Player, at, rs.ev.Begin)
-		elsewhere := rs.past.Elsewhere(at, &rs.now)
-		switch {
-		case w.tooDifferent(), w.lost > mostLost, elsewhere == history.Surely:
-			continue
-		case rs.members[at].unsure:
-			either = at
+	for _, c := range candidates {
+		w := rs.judge(e, c)
+		if w.tooDifferent() || w.lost > mostLost || w.elsewhere == history.Surely {
 			continue
 		}
 		possible = true
-		if len(candidates) > 1 && !w.fits() || elsewhere == history.Perhaps && !w.allow() {
-			continue
+		switch points := w.points(); {
+		case points < 0, (len(candidates) > 1 || w.elsewhere == history.Perhaps) && !w.allow():
+		case c.at >= 0 && rs.members[c.at].unsure:
+			either.add(c, points)
+		case len(candidates) == 1 || w.fits():
+			best.add(c, points)
 		}
-		best.add(at, w.points())
 	}
 	switch {
 	case best.isClear():
 		return best.one, false
-	case either >= 0:
-		return either, false
+	case either.known:
+		return either.one, false
 	}
-	return -1, possible && len(candidates) > 1
+	return candidate{at: -1}, possible && len(candidates) > 1
+}
+
+// judge compares an entry with a candidate, who may be elsewhere.
+func (rs *resolver) judge(e *entrant, c candidate) (w witnesses) {
+	if c.at >= 0 {
+		w = rs.compareThen(e.Player, c.at, rs.ev.Begin)
+		w.elsewhere = rs.past.Elsewhere(c.at, &rs.now)
+	} else {
+		w = rs.compareHolder(e.Player, c.holder, rs.ev.Begin)
+	}
+	if c.holder != nil && slices.ContainsFunc(c.holder.events, func(n int32) bool { return rs.ahead[n].Apart(&rs.now) != history.NotApart }) {
+		w.elsewhere = history.Surely
+	}
+	return w
 }

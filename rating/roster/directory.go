@@ -37,6 +37,11 @@ type directory struct {
 	matched map[*alias]bool // lines of aliases that an entry of an event matched
 	seen    map[string]bool // ids in tables: whether any player has them
 
+	holders   map[registerID]*holder
+	learnt    []*holder                // the same in the order of their first events
+	holdersOf map[*namesakes][]*holder // by the letters of their names
+	ahead     []history.Event          // all that Learn was given
+
 	past      history.History
 	origins   map[string]origin // by provisional id
 	separated map[*alias]int    // lines that separate entries from a player → the new player
@@ -53,6 +58,7 @@ type member struct {
 	// borrowed: a line of aliases.csv created the player, under the name of the
 	// entry that it is about.
 	borrowed bool
+	holder   *holder // who has the id of a register, nil: unknown
 }
 
 // index adds the standings that are new since it last ran.
@@ -63,15 +69,16 @@ func (d *directory) index() {
 		if _, twice := d.byID[s.ID]; !twice && s.ID != "" {
 			d.byID[s.ID] = i
 		}
-		for reg, id := range s.IDs {
-			d.indexID(i, reg, id)
-		}
 		f := d.formOf(s.Family, s.Given, s.Name)
 		f.lead(i)
 		for _, name := range s.Former {
 			d.formOf("", "", name).lead(i)
 		}
 		d.members = append(d.members, member{form: f})
+		d.hold(registerID{d.list.Register, s.ID}, i)
+		for reg, id := range s.IDs {
+			d.indexID(i, reg, id)
+		}
 	}
 	d.past.Grow(len(d.members))
 }
@@ -83,6 +90,7 @@ func (d *directory) indexID(at int, register, id string) {
 	}
 	if k := (registerID{register, id}); !slices.Contains(d.byOther[k], at) {
 		d.byOther[k] = append(d.byOther[k], at)
+		d.hold(k, at)
 	}
 }
 

@@ -22,14 +22,21 @@
 //
 // Asked to propose (Options), the roster settles fifteen years of events without
 // asking anyone. An entry is a known player by id, by a line of aliases.csv, or by
-// exact name where no witness contradicts: ranks may have grown as far as the days
-// since allow, or have fallen by two; and no player is in two places on the same
-// days. Once there are two of a name, an entry is the one that club and rank fit. A
-// namesake contradicted by the witnesses is a separate player, and so, together,
-// are the entries of a name that may be any of several. No player is taken for
-// another because the names are similar; at the end [Roster.Proposals] asks, once
-// per pair of players, who may be one person, and whose id two may be using
-// (package review, from what package history remembers).
+// exact name where no witness contradicts and more speaks for it than against, in
+// points that can be added up by hand: the same club, about the same rank and being
+// seen a short time before speak for it, another club, lost ranks, a leap of six ranks
+// and years of absence against. No player is in two places on the same days. Once
+// there are two of a name, an entry is the one that club and rank fit. A namesake who
+// is not taken for the player is a separate one, and so, together, are the entries of
+// a name that may be any of several.
+//
+// The names of a person with an id are all those used with it, in whatever event of
+// the archive ([Roster.Learn]): entries without it are found by any of them, and
+// compared with the clubs and ranks that come with the id before and after.
+//
+// No player is taken for another because the names are similar; at the end
+// [Roster.Proposals] asks, once per pair of players, who may be one person, and whose
+// id two may be using (package review, from what package history remembers).
 //
 // The answers are lines of aliases.csv (see [ReadAliases]): merge, split, distinct,
 // one. Without its line everything is as before.

@@ -67,8 +67,8 @@ func (rs *resolver) settleByTable() {
 			rs.decide(e, at, ByName)
 			continue
 		}
-		at, _ := rs.pick(e, slices.DeleteFunc(slices.Clone(rs.named(rs.form(e))), rs.isTaken))
-		if at >= 0 && rs.mayBe(o, at, e) && rs.isOnly(o, at, e) {
+		c, _ := rs.pick(e, rs.asCandidates(slices.DeleteFunc(slices.Clone(rs.named(rs.form(e))), rs.isTaken)))
+		if at := c.at; at >= 0 && rs.mayBe(o, at, e) && rs.isOnly(o, at, e) {
 			rs.link(o, at) // the register has given an id since
 			rs.decide(e, at, ByName)
 			continue

@@ -115,6 +115,9 @@ func (rs *resolver) addNewcomers() {
 		used[e.id] = e
 		e.at = len(rs.list.Players)
 		rs.list.Players = append(rs.list.Players, newcomer(e.Player, e.id, rs.list.Register))
+		if h := e.holder; h != nil && h.register != rs.list.Register {
+			setID(&rs.list.Players[e.at], h.register, h.id)
+		}
 		rs.index()
 		m := &rs.members[e.at]
 		m.unsure, m.apart, m.borrowed = e.unsure, e.splitBy != nil, e.byLine && e.splitBy == nil

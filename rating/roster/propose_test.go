@@ -46,6 +46,76 @@ func replayAll(t testing.TB, l *rating.List, aliases string, events ...*game.Eve
 	return r, who, problems
 }
 
+// TestLearn: what is entered with an id in any event says who is entered without.
+func TestLearn(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		list    []string
+		aliases string
+		events  []*game.Event
+		want    []string
+	}{
+		{name: "another name, before and after", events: []*game.Event{
+			dated(t, 20200101, "SG", "Tan|Amy|5d|Bish"), dated(t, 20200301, "SG", "Tan|Mei Xin|5d|||swa=2001"), dated(t, 20200601, "SG", "Tan|Amy|5d|||swa=2001"), dated(t, 20200901, "SG", "Amy|Tan|5d"),
+		}, want: []string{"2001", "2001", "2001", "2001"}},
+		{name: "another script", events: []*game.Event{
+			dated(t, 20200101, "SG", "梁|恩福|2d|||swa=2001"), dated(t, 20200301, "SG", "Neo|En Fu|2d|||swa=2001"), dated(t, 20200601, "SG", "Neo|En Fu|2d"), dated(t, 20200901, "SG", "梁恩福||2d"),
+		}, want: []string{"2001", "2001", "2001", "2001"}},
+		{name: "an id of another register", events: []*game.Event{
+			dated(t, 20200101, "SG", "Tan|Amy|5d"), dated(t, 20200301, "SG", "Tan|Mei Xin|5d|||egf=2001"), dated(t, 20200601, "SG", "Tan|Amy|5d|||egf=2001"), dated(t, 20200901, "SG", "Mei Xin|Tan|5d"),
+		}, want: []string{"new-tan-amy", "new-tan-amy", "new-tan-amy", "new-tan-amy"}},
+		{name: "an id given later", events: []*game.Event{
+			dated(t, 20200101, "SG", "Raj|Arun|5d|Bish"), dated(t, 20200301, "SG", "Raj|Arun|5d|Bish|SG|swa=2001"),
+		}, want: []string{"2001", "2001"}},
+		{name: "on the list under another name", list: []string{"2001|Tan|Mei Xin|5d||SG"}, events: []*game.Event{
+			dated(t, 20200101, "SG", "Tan|Amy|5d"), dated(t, 20200301, "SG", "Tan|Amy|5d|||swa=2001"),
+		}, want: []string{"2001", "2001"}},
+		{name: "a name that is not like the others may be somebody's with a wrong id", events: []*game.Event{
+			dated(t, 20200101, "SG", "Lim|Wei Jie|5d"), dated(t, 20200301, "SG", "Raj|Arun|5d|||swa=2001"), dated(t, 20200401, "SG", "Raj|Arun|5d|||swa=2001"), dated(t, 20200601, "SG", "Lim|Wei Jie|5d|||swa=2001"),
+		}, want: []string{"new-lim-wei-jie", "2001", "2001", "2001"}},
+		{name: "of two who have the name the one of the club", events: []*game.Event{
+			dated(t, 20200101, "SG", "Raj|Arun|5d|Nort"), dated(t, 20200301, "SG", "Raj|Arun|5d|Bish||swa=2001", "Raj|Arun|5d|Nort||swa=2002"),
+		}, want: []string{"2002", "2001 2002"}},
+		{name: "of two who have the name nobody", events: []*game.Event{
+			dated(t, 20200101, "SG", "Raj|Arun|5d"), dated(t, 20200301, "SG", "Raj|Arun|5d|Bish||swa=2001", "Raj|Arun|5d|Nort||swa=2002"),
+		}, want: []string{"new-raj-arun", "2001 2002"}},
+		{name: "a rank that the later ones contradict", events: []*game.Event{
+			dated(t, 20200101, "SG", "Raj|Arun|5d"), dated(t, 20200301, "SG", "Raj|Arun|5k|||swa=2001"),
+		}, want: []string{"new-raj-arun", "2001"}},
+		{name: "elsewhere on the same days", events: []*game.Event{
+			at("North", "Bremen", dated(t, 20200201, "DE", "Raj|Arun|2d")), at("South", "Ulm", dated(t, 20200201, "DE", "Raj|Arun|2d|||swa=2001")),
+		}, want: []string{"new-raj-arun", "2001"}},
+		{name: "in the event with the id", events: []*game.Event{
+			dated(t, 20200201, "SG", "Raj|Arun|2d", "Raj|Arun|2d|||swa=2001"),
+		}, want: []string{"new-raj-arun 2001"}},
+		{name: "two by decision", aliases: "name,id,action,other\n,2001,distinct,new-raj-arun\n", events: []*game.Event{
+			dated(t, 20200101, "SG", "Raj|Arun|5d"), dated(t, 20200301, "SG", "Raj|Arun|5d|||swa=2001"),
+		}, want: []string{"new-raj-arun", "2001"}},
+		{name: "entries that a line separates are not the holder's", list: []string{"2001|Tan|Mei Xin|5d||SG"}, aliases: "name,id,action,other,event\n,2001,split,2002,Cup 2020-03-01\n", events: []*game.Event{
+			dated(t, 20200101, "SG", "Tan|Amy|5d"), dated(t, 20200301, "SG", "Tan|Amy|5d|||swa=2001"), dated(t, 20200601, "SG", "Tan|Mei Xin|5d|||swa=2001"),
+		}, want: []string{"new-tan-amy", "2002", "2001"}},
+		{name: "ids that are one", aliases: "name,id,action,other\n,2001,merge,2002\n", events: []*game.Event{
+			dated(t, 20200101, "SG", "Tan|Amy|5d"), dated(t, 20200301, "SG", "Tan|Amy|5d|||swa=2002"), dated(t, 20200601, "SG", "Tan|Mei Xin|5d|||swa=2001"),
+		}, want: []string{"2001", "2001", "2001"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			a, problems := ReadAliases("aliases.csv", []byte(c.aliases))
+			l := testList(t, c.list...)
+			r := New(l, a)
+			for _, ev := range c.events {
+				r.Learn(ev)
+			}
+			who, said := settleAll(r, l, c.events)
+			if problems.Add(said...); problems.HasErrors() {
+				t.Error(problems)
+			}
+			if d := cmp.Diff(c.want, who); d != "" {
+				t.Errorf("players (-want +got):\n%s", d)
+			}
+		})
+	}
+}
+
 // settleAll is replayAll for a roster that is there.
 func settleAll(r *Roster, l *rating.List, events []*game.Event) (who []string, problems game.Problems) {
 	for _, ev := range events {
@@ -84,11 +154,14 @@ func TestPropose(t *testing.T) {
 			dated(t, 20200101, "SG", "Raj|Arun|10k|Bish", "Raj|Arun|2d|Nort"), dated(t, 20200201, "SG", "Raj|Arun|2d|Nort", "Raj|Arun|9k|Bish"),
 		}, want: []string{"new-raj-arun-2 new-raj-arun", "new-raj-arun new-raj-arun-2"}},
 		{name: "entries that may be either are one more", events: []*game.Event{
-			dated(t, 20200101, "SG", "Raj|Arun|1d|Bish", "Raj|Arun|2d|Nort"), dated(t, 20200201, "SG", "Raj|Arun|2d"), dated(t, 20200301, "SG", "Raj|Arun|1d"), dated(t, 20200401, "SG", "Raj|Arun|2d|Nort"),
-		}, want: []string{"new-raj-arun-2 new-raj-arun", "new-raj-arun-3", "new-raj-arun-3", "new-raj-arun"}},
+			dated(t, 20200101, "SG", "Raj|Arun|1d|Bish", "Raj|Arun|2d|Nort"), dated(t, 20200201, "SG", "Raj|Arun|2d"), dated(t, 20200301, "SG", "Raj|Arun|2d"), dated(t, 20200401, "SG", "Raj|Arun|2d|Nort"), dated(t, 20200501, "SG", "Raj|Arun|1d"),
+		}, want: []string{"new-raj-arun-2 new-raj-arun", "new-raj-arun-3", "new-raj-arun-3", "new-raj-arun", "new-raj-arun-2"}},
 		{name: "a child grows", events: []*game.Event{
-			dated(t, 20200101, "SG", "Raj|Arun|20k"), dated(t, 20220101, "SG", "Raj|Arun|8k"), dated(t, 20250101, "SG", "Raj|Arun|3d"),
+			dated(t, 20200101, "SG", "Raj|Arun|20k"), dated(t, 20210101, "SG", "Raj|Arun|15k"), dated(t, 20220601, "SG", "Raj|Arun|11k"),
 		}, want: []string{"new-raj-arun", "new-raj-arun", "new-raj-arun"}, warnings: []string{"name-alone", "name-alone"}},
+		{name: "nobody sees the child for years", events: []*game.Event{
+			dated(t, 20200101, "SG", "Raj|Arun|20k|Bish"), dated(t, 20240101, "SG", "Raj|Arun|8k|Bish"),
+		}, want: []string{"new-raj-arun", "new-raj-arun-2"}},
 		{name: "nobody grows ten ranks in a month", events: []*game.Event{
 			dated(t, 20200101, "SG", "Raj|Arun|15k"), dated(t, 20200201, "SG", "Raj|Arun|5k"),
 		}, want: []string{"new-raj-arun", "new-raj-arun-2"}},
@@ -102,9 +175,12 @@ func TestPropose(t *testing.T) {
 		{name: "two events of one place at once", events: []*game.Event{
 			at("Main", "Bremen", dated(t, 20200201, "DE", "Raj|Arun|1d")), at("Rapid", "Bremen", dated(t, 20200201, "DE", "Raj|Arun|3d|Ulm")),
 		}, want: []string{"new-raj-arun", "new-raj-arun"}},
-		{name: "two ranks lost", events: []*game.Event{
-			dated(t, 20200101, "SG", "Raj|Arun|3d"), dated(t, 20200201, "SG", "Raj|Arun|1d"), dated(t, 20290201, "SG", "Raj|Arun|2k"),
-		}, want: []string{"new-raj-arun", "new-raj-arun", "new-raj-arun"}, warnings: []string{"name-alone"}},
+		{name: "two ranks lost in a club", events: []*game.Event{
+			dated(t, 20200101, "SG", "Raj|Arun|3d|Bish"), dated(t, 20200201, "SG", "Raj|Arun|1d|Bish"),
+		}, want: []string{"new-raj-arun", "new-raj-arun"}},
+		{name: "two ranks lost, and nothing speaks for one", events: []*game.Event{
+			dated(t, 20200101, "SG", "Raj|Arun|3d"), dated(t, 20200201, "SG", "Raj|Arun|1d"),
+		}, want: []string{"new-raj-arun", "new-raj-arun-2"}},
 		{name: "three ranks lost, after whatever time", events: []*game.Event{
 			dated(t, 20200101, "SG", "Raj|Arun|3d"), dated(t, 20300101, "SG", "Raj|Arun|1k"),
 		}, want: []string{"new-raj-arun", "new-raj-arun-2"}},
@@ -112,8 +188,8 @@ func TestPropose(t *testing.T) {
 			dated(t, 20200101, "SG", "Raj|Arun|2d||SG", "Raj|Arun|1d"), dated(t, 20200201, "SG", "Raj|Arun|2d||SG"),
 		}, want: []string{"new-raj-arun new-raj-arun-2", "new-raj-arun-sg"}},
 		{name: "a club does", events: []*game.Event{
-			dated(t, 20200101, "SG", "Raj|Arun|2d|Bish", "Raj|Arun|1d"), dated(t, 20200201, "SG", "Raj|Arun|1d|Bish"),
-		}, want: []string{"new-raj-arun new-raj-arun-2", "new-raj-arun"}},
+			dated(t, 20200101, "SG", "Raj|Arun|1d|Bish", "Raj|Arun|2d"), dated(t, 20200201, "SG", "Raj|Arun|2d|Bish"),
+		}, want: []string{"new-raj-arun-2 new-raj-arun", "new-raj-arun-2"}},
 		{name: "of two namesakes whom club and rank fit", events: []*game.Event{
 			dated(t, 20200101, "SG", "Raj|Arun|1d|Bish", "Raj|Arun|8k|Nort"),
 			dated(t, 20200201, "SG", "Raj|Arun|9k"), dated(t, 20200301, "SG", "Raj|Arun|1d|Nort"), dated(t, 20200401, "SG", "Raj|Arun"), dated(t, 20200501, "SG", "Raj|Arun||Bish"),

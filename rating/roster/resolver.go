@@ -29,14 +29,15 @@ type entrant struct {
 	how       How // "" where the question is open
 	nameAlone bool
 
-	known   *form  // see resolver.form
-	asked   bool   // in question: no later step settles it
-	id      string // that a new player gets
-	first   string // the same before any merge
-	owner   *owner // whose row of the table of ids it is
-	byLine  bool   // because a line of aliases.csv says so
-	splitBy *alias // the line that separates it from another player
-	unsure  bool   // a new player for entries that may be any of several
+	known   *form   // see resolver.form
+	asked   bool    // in question: no later step settles it
+	id      string  // that a new player gets
+	first   string  // the same before any merge
+	owner   *owner  // whose row of the table of ids it is
+	byLine  bool    // because a line of aliases.csv says so
+	splitBy *alias  // the line that separates it from another player
+	holder  *holder // who has an id of another register, and is not on the list yet
+	unsure  bool    // a new player for entries that may be any of several
 }
 
 func (e *entrant) isOpen() bool    { return e.how == "" && !e.asked }

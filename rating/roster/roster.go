@@ -30,7 +30,8 @@ func New(l *rating.List, a Aliases) *Roster {
 	n := len(l.Players)
 	r := &Roster{directory: directory{
 		list: l, aliases: a, listed: n, clubs: likeness.Clubs{},
-		owners: map[string]*owner{}, ownersBy: map[*namesakes][]*owner{}, linked: map[int][]string{}, origins: map[string]origin{},
+		holders: map[registerID]*holder{},
+		owners:  map[string]*owner{}, ownersBy: map[*namesakes][]*owner{}, linked: map[int][]string{}, origins: map[string]origin{},
 		seen: map[string]bool{}, matched: map[*alias]bool{}, separated: map[*alias]int{},
 		members: make([]member, 0, n+n/8),
 		byID:    make(map[string]int, n),
@@ -98,6 +99,7 @@ func (r *Roster) Settle(ev *game.Event, opt Options) (*rating.Event, game.Proble
 // resolve decides who the entries of an event are, step by step: no later step
 // changes what one has settled or asked, except for lines that separate entries.
 func (rs *resolver) resolve(dir *directory, ev *game.Event, propose bool) (*rating.Event, game.Problems) {
+	dir.nameHolders()
 	dir.index()
 	rs.begin(dir, ev, propose)
 	if rs.numbered() {

@@ -1,18 +1,28 @@
 package roster
 
 import (
+	"cmp"
 	"kyudan/rating/game"
+	"kyudan/rating/roster/history"
 	"kyudan/rating/roster/likeness"
+	"math"
+	"slices"
 )
 
 // witnesses are what an entry and a standing have in common besides the name: 1
 // agrees, -1 contradicts, 0 is silent.
 type witnesses struct {
 	country, club, rank int
-	apart               int    // ranks between them, if both are given
+	apart               int    // ranks between them that growth does not explain, if both are given
+	steps               int    // all ranks between them
 	lost                int    // ranks by which the later of the two is lower, if the days are given
+	gap                 int    // days between them, or unknownGap
 	id                  string // a register in which both have different ids
+	elsewhere           history.Certainty
 }
+
+// unknownGap is longer than any.
+const unknownGap = math.MaxInt
 
 // tooDifferent reports whether the witnesses contradict that the two are one
 // person: by country, by rank, by an id; or by the club together with a rank that
@@ -32,24 +42,54 @@ func (w witnesses) suspicious() bool {
 	return w.club > 0 && w.rank > 0 && w.apart <= likeness.CloseRank && w.country >= 0 && w.id == ""
 }
 
+// The points of one person under one name, which are added up:
+//
+//	 2  the club is the same
+//	 2  the rank is at most one away
+//	 2  seen within a year, 1 within two
+//	-2  another club
+//	-2  each rank lost
+//	-4  six ranks apart or more
+//	-4  not seen for four years
+const (
+	samePoints = 2
+	sameRank   = 1 // ranks
+	manyRanks  = 6
+	farPoints  = -4
+	oneYear    = 365 // days
+)
+
 // allow reports whether neither club nor rank speak against a player.
 func (w witnesses) allow() bool { return w.club >= 0 && (w.rank == 0 || w.apart <= likeness.CloseRank) }
 
 // fits reports whether one of them speaks for him, too.
 func (w witnesses) fits() bool { return w.allow() && (w.club > 0 || w.rank > 0) }
 
-// points add up the witnesses if none contradicts.
+// points say how much more speaks for one person than against, where no witness
+// contradicts.
 func (w witnesses) points() int {
-	n := 2*w.club + w.country
-	if w.rank > 0 && w.apart <= likeness.CloseRank {
+	n := samePoints * (w.club - w.lost)
+	switch {
+	case w.rank == 0:
+	case w.steps <= sameRank:
+		n += samePoints
+	case w.steps >= manyRanks:
+		n += farPoints
+	}
+	switch {
+	case w.gap < oneYear:
+		n += samePoints
+	case w.gap < 2*oneYear:
 		n++
+	case w.gap >= 4*oneYear && w.gap != unknownGap:
+		n += farPoints
 	}
 	return n
 }
 
 // standsOut is how many points more than any other namesake a player must have
-// to be taken for an entry: those of a club that is the same.
-const standsOut = 2
+// to be taken for an entry.
+const standsOut = samePoints
 
 // mostLost is how many ranks a player may be lower than before, after any time, to
 // be recognised by name. A player lower still is mostly another one.
@@ -58,23 +98,28 @@ const mostLost = 2
 // hear compares an entry of a day with the facts about a person: ranks may be as
 // far apart as the days between allow.
 func (d *directory) hear(p *game.Player, day game.Date, known facts) witnesses {
-	w := witnesses{country: likeness.AgreeCountry(p.Country, known.country), club: d.clubs.Agree(p.Club, known.club)}
+	w := witnesses{country: likeness.AgreeCountry(p.Country, known.country), club: d.clubs.Agree(p.Club, known.club), gap: daysApart(known.day, day)}
+	w.hearRank(p, day, known)
+	return w
+}
+
+// hearRank compares the ranks of two days.
+func (w *witnesses) hearRank(p *game.Player, day game.Date, known facts) {
 	up, ok := likeness.RanksGrown(p, known.rank)
 	if !ok {
-		return w
+		return
 	}
-	w.rank, w.apart = 1, likeness.BeyondGrowth(up, known.day, day)
+	w.rank, w.apart, w.steps = 1, likeness.BeyondGrowth(up, known.day, day), max(up, -up)
 	if w.apart > likeness.FarApart {
 		w.rank = -1
 	}
 	if known.day != 0 {
 		w.lost = likeness.RanksLost(up, known.day, day)
 	}
-	return w
 }
 
 // compareThen compares an entry of a day with a standing, by the rank last entered
-// with.
+// with and by what is known about the holder of its id.
 func (d *directory) compareThen(p *game.Player, at int, day game.Date) witnesses {
 	s := &d.list.Players[at]
 	known := facts{s.Country, s.Club, s.Rank, 0}
@@ -83,10 +128,68 @@ func (d *directory) compareThen(p *game.Player, at int, day game.Date) witnesses
 	}
 	w := d.hear(p, day, known)
 	if w.rank < 0 && known.day == 0 { // the list's rank, of an unknown day
-		w.rank, w.apart = 0, 0
+		w.rank, w.apart, w.steps = 0, 0, 0
+	}
+	if h := d.members[at].holder; h != nil {
+		d.hearHolder(&w, h, p, day)
 	}
 	w.id = d.otherID(p, at)
 	return w
+}
+
+// compareHolder compares an entry of a day with the holder of an id.
+func (d *directory) compareHolder(p *game.Player, h *holder, day game.Date) witnesses {
+	w := witnesses{gap: unknownGap}
+	d.hearHolder(&w, h, p, day)
+	if id := p.IDs[h.register]; id != "" && id != h.id {
+		w.id = h.register
+	}
+	return w
+}
+
+// hearHolder adds what the entries with an id say: countries and clubs of any day, the
+// ranks before and after the day, and how far away the next event was.
+func (d *directory) hearHolder(w *witnesses, h *holder, p *game.Player, day game.Date) {
+	for _, at := range h.homes {
+		if w.country == 0 {
+			w.country = likeness.AgreeCountry(p.Country, at.country)
+		}
+		if c := d.clubs.Agree(p.Club, at.club); c != 0 && w.club <= 0 {
+			w.club = c
+		}
+	}
+	nearest := w.gap
+	for _, n := range h.events {
+		nearest = min(nearest, daysApart(d.ahead[n].Begin, day))
+	}
+	after := slices.IndexFunc(h.ranks, func(r ranked) bool { return r.from > day })
+	if after < 0 {
+		after = len(h.ranks)
+	}
+	for _, r := range h.ranks[max(0, after-1):min(len(h.ranks), after+1)] {
+		known := facts{rank: r.rank, day: r.from}
+		if known.day < day {
+			known.day = min(r.until, day)
+		}
+		var o witnesses
+		if o.hearRank(p, day, known); o.rank == 0 {
+			continue
+		}
+		if w.rank == 0 || daysApart(known.day, day) < w.gap {
+			w.steps = o.steps
+		}
+		w.rank, w.apart, w.lost = min(cmp.Or(w.rank, 1), o.rank), max(w.apart, o.apart), max(w.lost, o.lost)
+	}
+	w.gap = nearest
+}
+
+// daysApart is how many days are between two, unknownGap if one is not given.
+func daysApart(a, b game.Date) int {
+	if a == 0 || b == 0 {
+		return unknownGap
+	}
+	days := a.DaysUntil(b)
+	return max(days, -days)
 }
 
 // compare compares an entry with a standing as the list has it.

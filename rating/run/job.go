@@ -104,6 +104,9 @@ func (j *Job) Rate(entries ...Entry) *Outcome {
 		r.Tell(e.Problems...)
 	}
 	for _, ev := range events {
+		r.Learn(ev)
+	}
+	for _, ev := range events {
 		r.Event(ev)
 	}
 	out := r.Finish()

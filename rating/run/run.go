@@ -12,6 +12,14 @@ import (
 // must keep its memory until Each has had it.
 func (r *Run) Batch() bool { return r.about.Order == rating.ByGame }
 
+// Learn looks at an event that will come, before the first is taken, for who is who in
+// an archive. Events are given in the job's order.
+func (r *Run) Learn(ev *game.Event) {
+	if r.Roster.Propose {
+		r.out.Who.Learn(ev)
+	}
+}
+
 // Event takes the next event. Events come in the job's order.
 func (r *Run) Event(ev *game.Event, said ...game.Problem) {
 	r.Tell(said...)

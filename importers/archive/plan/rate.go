@@ -75,6 +75,11 @@ func (p *Plan) Rate(want Wants) *Outcome {
 		}
 	}
 	r := j.Start()
+	entries := new(game.Event)
+	for _, e := range todo {
+		p.Events.UnpackEntries(e, entries)
+		r.Learn(entries)
+	}
 	at, end := p.Watch.begin("rating")
 	for i, e := range todo {
 		if r.Batch() {

@@ -1,0 +1,162 @@
+package roster
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+
+	"kyudan/rating/game"
+	"kyudan/rating/roster/history"
+	"kyudan/rating/roster/likeness"
+)
+
+// holder is what the events of an archive, those to come included, say about the
+// person who has an id.
+type holder struct {
+	registerID
+	at     int     // the standing; -1: not on the list yet
+	names  []usage // the spellings used with the id
+	homes  []home
+	ranks  []ranked // in the order of the events
+	events []int32  // where, in directory.ahead
+}
+
+// usage is how often a spelling was used with an id.
+type usage struct {
+	spelling
+	form  *form
+	times int
+}
+
+// home is a club and a country that an entry gave.
+type home struct{ country, club string }
+
+// ranked is a rank that entries between two days gave.
+type ranked struct {
+	rank        game.Rank
+	from, until game.Date
+}
+
+// Learn reads an event of an archive before any is settled. What entries with ids are
+// called, and their clubs and ranks, tell who the entries without are, in whatever
+// event. Events come in the order in which they will be settled.
+func (r *Roster) Learn(ev *game.Event) {
+	n := int32(len(r.ahead))
+	r.ahead = append(r.ahead, history.Of(ev))
+	for i := range ev.Players {
+		p := &ev.Players[i]
+		if own := r.aliases.canonical(p.IDs[r.list.Register]); own != "" {
+			if r.aliases.splitOf(own, p, ev) == nil {
+				r.holderOf(registerID{r.list.Register, own}).meet(p, n, ev.Begin)
+			}
+			continue
+		}
+		for _, reg := range slices.Sorted(maps.Keys(p.IDs)) {
+			r.holderOf(registerID{reg, p.IDs[reg]}).meet(p, n, ev.Begin)
+		}
+	}
+}
+
+func (d *directory) holderOf(id registerID) *holder {
+	h := d.holders[id]
+	if h == nil {
+		h = &holder{registerID: id, at: -1}
+		d.holders[id], d.learnt = h, append(d.learnt, h)
+	}
+	return h
+}
+
+// meet adds an entry with the id.
+func (h *holder) meet(p *game.Player, event int32, day game.Date) {
+	h.events = append(h.events, event)
+	s := spelling{p.Family, p.Given, p.Name}
+	i := slices.IndexFunc(h.names, func(u usage) bool { return u.spelling == s })
+	if i < 0 {
+		i = len(h.names)
+		h.names = append(h.names, usage{spelling: s})
+	}
+	h.names[i].times++
+	if at := (home{p.Country, p.Club}); !slices.Contains(h.homes, at) {
+		h.homes = append(h.homes, at)
+	}
+	rank := rankOf(p)
+	switch n := len(h.ranks); {
+	case rank == game.NoRank:
+	case n > 0 && h.ranks[n-1].rank == rank:
+		h.ranks[n-1].until = day
+	default:
+		h.ranks = append(h.ranks, ranked{rank, day, day})
+	}
+}
+
+// nameHolders files the holders of ids under their names, once all events are known:
+// the name used most often with the id, and those that resemble it. Another may be the
+// name of somebody who was entered with a wrong id.
+func (d *directory) nameHolders() {
+	if d.holdersOf != nil || len(d.holders) == 0 {
+		return
+	}
+	d.holdersOf = map[*namesakes][]*holder{}
+	most := map[*form]int{} // how often any one id has the name
+	for _, h := range d.learnt {
+		for i := range h.names {
+			u := &h.names[i]
+			u.form = d.formOf(u.family, u.given, u.name)
+			most[u.form] = max(most[u.form], u.times)
+		}
+	}
+	for _, h := range d.learnt {
+		usual := slices.MaxFunc(h.names, func(a, b usage) int {
+			if own, other := a.times == most[a.form], b.times == most[b.form]; own != other {
+				return map[bool]int{true: 1, false: -1}[own]
+			}
+			return cmp.Compare(a.times, b.times)
+		}).form
+		h.names = slices.DeleteFunc(h.names, func(u usage) bool {
+			return len(u.form.solids) == 0 || u.form != usual && !likeness.Resemble(usual.folded, u.form.folded)
+		})
+		for _, u := range h.names {
+			if key := u.form.solids[0]; !slices.Contains(d.holdersOf[key], h) {
+				d.holdersOf[key] = append(d.holdersOf[key], h)
+			}
+		}
+		if at, ok := d.standingOfHolder(h); ok {
+			d.hold(h.registerID, at)
+		}
+	}
+}
+
+func (d *directory) standingOfHolder(h *holder) (int, bool) {
+	if h.register == d.list.Register {
+		return d.standingOf(h.id)
+	}
+	at := d.byOther[h.registerID]
+	return slices.Max(append([]int{-1}, at...)), len(at) == 1
+}
+
+// hold gives the names used with an id to the standing that has it.
+func (d *directory) hold(id registerID, at int) {
+	h := d.holders[id]
+	if h == nil {
+		return
+	}
+	h.at, d.members[at].holder = at, h
+	for _, u := range h.names {
+		u.form.lead(at)
+	}
+}
+
+// holdersNamed lists the holders of ids who have a name.
+func (d *directory) holdersNamed(f *form) (found []*holder) {
+	if len(d.holdersOf) == 0 {
+		return nil
+	}
+	for _, key := range f.solids {
+		for _, h := range d.holdersOf[key] {
+			if !slices.Contains(found, h) {
+				found = append(found, h)
+			}
+		}
+	}
+	return found
+}
