@@ -138,7 +138,7 @@ func (rs *resolver) candidates(e *entrant, listed []int) []candidate {
 // list yet: a decision says so, or he came onto the list when it was known who has it.
 func (rs *resolver) isSettled(at int, own string) bool {
 	id := rs.list.Players[at].ID
-	return rs.aliases.distinct[pairOf(rs.aliases.canonical(own), id)] || len(rs.learnt) > 0 && at >= rs.listed && (rs.owners[id] == nil || len(rs.owners[id].rows) == 0)
+	return rs.aliases.distinct[pairOf(rs.aliases.canonical(own), id)] || rs.learned && at >= rs.listed && (rs.owners[id] == nil || len(rs.owners[id].rows) == 0)
 }
 
 func (d *directory) asCandidates(standings []int) []candidate {
@@ -211,9 +211,6 @@ func (rs *resolver) judge(e *entrant, c candidate) (w witnesses) {
 		w.elsewhere = rs.past.Elsewhere(c.at, &rs.now)
 	} else {
 		w = rs.compareHolder(e.Player, c.holder, rs.ev.Begin)
-	}
-	if c.holder != nil && slices.ContainsFunc(c.holder.events, func(n int32) bool { return rs.ahead[n].Apart(&rs.now) != history.NotApart }) {
-		w.elsewhere = history.Surely
 	}
 	return w
 }

@@ -37,10 +37,11 @@ type directory struct {
 	matched map[*alias]bool // lines of aliases that an entry of an event matched
 	seen    map[string]bool // ids in tables: whether any player has them
 
-	holders   map[registerID]*holder
-	learnt    []*holder                // the same in the order of their first events
-	holdersOf map[*namesakes][]*holder // by the letters of their names
-	ahead     []history.Event          // all that Learn was given
+	holders   map[string]map[string]*holder // by register and id
+	wanted    map[spelling]bool             // the spellings of entries without an id of the register
+	learnt    []*holder                     // the same in the order of their first events
+	holdersOf map[*namesakes][]*holder      // by the letters of their names
+	learned   bool                          // Learn was given events
 
 	past      history.History
 	origins   map[string]origin // by provisional id

@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"kyudan/rating/game"
-	"kyudan/rating/roster/history"
 	"kyudan/rating/roster/likeness"
 )
 
@@ -14,11 +13,10 @@ import (
 // person who has an id.
 type holder struct {
 	registerID
-	at     int     // the standing; -1: not on the list yet
-	names  []usage // the spellings used with the id
-	homes  []home
-	ranks  []ranked // in the order of the events
-	events []int32  // where, in directory.ahead
+	at    int     // the standing; -1: not on the list yet
+	names []usage // the spellings used with the id
+	homes []home
+	ranks []ranked // in the order of the events
 }
 
 // usage is how often a spelling was used with an id.
@@ -41,34 +39,40 @@ type ranked struct {
 // called, and their clubs and ranks, tell who the entries without are, in whatever
 // event. Events come in the order in which they will be settled.
 func (r *Roster) Learn(ev *game.Event) {
-	n := int32(len(r.ahead))
-	r.ahead = append(r.ahead, history.Of(ev))
+	r.learned = true
 	for i := range ev.Players {
 		p := &ev.Players[i]
 		if own := r.aliases.canonical(p.IDs[r.list.Register]); own != "" {
 			if r.aliases.splitOf(own, p, ev) == nil {
-				r.holderOf(registerID{r.list.Register, own}).meet(p, n, ev.Begin)
+				r.holderOf(registerID{r.list.Register, own}).meet(p, ev.Begin)
 			}
 			continue
 		}
+		game.Put(&r.wanted, spelling{p.Family, p.Given, p.Name}, true)
 		for _, reg := range slices.Sorted(maps.Keys(p.IDs)) {
-			r.holderOf(registerID{reg, p.IDs[reg]}).meet(p, n, ev.Begin)
+			r.holderOf(registerID{reg, p.IDs[reg]}).meet(p, ev.Begin)
 		}
 	}
 }
 
 func (d *directory) holderOf(id registerID) *holder {
-	h := d.holders[id]
+	h := d.holders[id.register][id.id]
 	if h == nil {
 		h = &holder{registerID: id, at: -1}
-		d.holders[id], d.learnt = h, append(d.learnt, h)
+		d.learnt = append(d.learnt, h)
+		d.keep(h)
 	}
 	return h
 }
 
+func (d *directory) keep(h *holder) {
+	of := d.holders[h.register]
+	game.Put(&of, h.id, h)
+	d.holders[h.register] = of
+}
+
 // meet adds an entry with the id.
-func (h *holder) meet(p *game.Player, event int32, day game.Date) {
-	h.events = append(h.events, event)
+func (h *holder) meet(p *game.Player, day game.Date) {
 	s := spelling{p.Family, p.Given, p.Name}
 	i := slices.IndexFunc(h.names, func(u usage) bool { return u.spelling == s })
 	if i < 0 {
@@ -91,21 +95,37 @@ func (h *holder) meet(p *game.Player, event int32, day game.Date) {
 
 // nameHolders files the holders of ids under their names, once all events are known:
 // the name used most often with the id, and those that resemble it. Another may be the
-// name of somebody who was entered with a wrong id.
+// name of somebody who was entered with a wrong id. Holders with no name that entries
+// without their ids have are forgotten.
 func (d *directory) nameHolders() {
-	if d.holdersOf != nil || len(d.holders) == 0 {
+	if d.learnt == nil {
 		return
 	}
 	d.holdersOf = map[*namesakes][]*holder{}
-	most := map[*form]int{} // how often any one id has the name
+	letters := map[string]bool{}
+	for s := range d.wanted {
+		for _, key := range likeness.SolidKeys(likeness.Orders(s.family, s.given, s.name)) {
+			letters[key] = true
+		}
+	}
+	isWanted := func(u usage) bool { return letters[likeness.Solid(u.family, u.given, u.name)] }
+	var wanted []*holder
 	for _, h := range d.learnt {
+		if slices.ContainsFunc(h.names, isWanted) {
+			wanted = append(wanted, h)
+		}
+	}
+	d.holders, d.learnt, d.wanted = map[string]map[string]*holder{}, nil, nil
+	most := map[*form]int{} // how often any one id has the name
+	for _, h := range wanted {
+		d.keep(h)
 		for i := range h.names {
 			u := &h.names[i]
 			u.form = d.formOf(u.family, u.given, u.name)
 			most[u.form] = max(most[u.form], u.times)
 		}
 	}
-	for _, h := range d.learnt {
+	for _, h := range wanted {
 		usual := slices.MaxFunc(h.names, func(a, b usage) int {
 			if own, other := a.times == most[a.form], b.times == most[b.form]; own != other {
 				return map[bool]int{true: 1, false: -1}[own]
@@ -136,7 +156,7 @@ func (d *directory) standingOfHolder(h *holder) (int, bool) {
 
 // hold gives the names used with an id to the standing that has it.
 func (d *directory) hold(id registerID, at int) {
-	h := d.holders[id]
+	h := d.holders[id.register][id.id]
 	if h == nil {
 		return
 	}

@@ -82,9 +82,6 @@ func TestLearn(t *testing.T) {
 		{name: "a rank that the later ones contradict", events: []*game.Event{
 			dated(t, 20200101, "SG", "Raj|Arun|5d"), dated(t, 20200301, "SG", "Raj|Arun|5k|||swa=2001"),
 		}, want: []string{"new-raj-arun", "2001"}},
-		{name: "elsewhere on the same days", events: []*game.Event{
-			at("North", "Bremen", dated(t, 20200201, "DE", "Raj|Arun|2d")), at("South", "Ulm", dated(t, 20200201, "DE", "Raj|Arun|2d|||swa=2001")),
-		}, want: []string{"new-raj-arun", "2001"}},
 		{name: "in the event with the id", events: []*game.Event{
 			dated(t, 20200201, "SG", "Raj|Arun|2d", "Raj|Arun|2d|||swa=2001"),
 		}, want: []string{"new-raj-arun 2001"}},

@@ -30,7 +30,7 @@ func New(l *rating.List, a Aliases) *Roster {
 	n := len(l.Players)
 	r := &Roster{directory: directory{
 		list: l, aliases: a, listed: n, clubs: likeness.Clubs{},
-		holders: map[registerID]*holder{},
+		holders: map[string]map[string]*holder{},
 		owners:  map[string]*owner{}, ownersBy: map[*namesakes][]*owner{}, linked: map[int][]string{}, origins: map[string]origin{},
 		seen: map[string]bool{}, matched: map[*alias]bool{}, separated: map[*alias]int{},
 		members: make([]member, 0, n+n/8),

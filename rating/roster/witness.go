@@ -159,8 +159,11 @@ func (d *directory) hearHolder(w *witnesses, h *holder, p *game.Player, day game
 		}
 	}
 	nearest := w.gap
-	for _, n := range h.events {
-		nearest = min(nearest, daysApart(d.ahead[n].Begin, day))
+	for _, r := range h.ranks {
+		nearest = min(nearest, daysApart(r.from, day), daysApart(r.until, day))
+		if r.from <= day && day <= r.until {
+			nearest = 0
+		}
 	}
 	after := slices.IndexFunc(h.ranks, func(r ranked) bool { return r.from > day })
 	if after < 0 {

@@ -46,6 +46,12 @@ func Orders(family, given, name string) []string {
 // blanks to separate and sort its parts by.
 func PartKeys(orders []string) []string { return keys(orders, game.SortParts) }
 
+// Solid is a name without blanks, as it is written: the first of its SolidKeys.
+func Solid(family, given, name string) string {
+	p := game.Player{Family: family, Given: given, Name: name}
+	return strings.ReplaceAll(game.FoldName(p.DisplayName()), " ", "")
+}
+
 // SolidKeys are the keys under which a name is found however it is spaced: Ho
 // Enning is Ho En Ning.
 func SolidKeys(orders []string) []string {
