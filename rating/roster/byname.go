@@ -1,6 +1,7 @@
 package roster
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -119,26 +120,60 @@ type candidate struct {
 	holder *holder // of an id, nil: not known
 }
 
+func (c candidate) isSomebody() bool { return c.at >= 0 || c.holder != nil }
+
 // candidates lists players of the list, and holders of ids who will come on it and are
-// not entered in the event.
+// not entered in the event, unless they are one of the players.
 func (rs *resolver) candidates(e *entrant, listed []int) []candidate {
-	if own := rs.ownID(e); own != "" {
-		return rs.asCandidates(slices.DeleteFunc(slices.Clone(listed), func(at int) bool { return rs.isSettled(at, own) }))
+	holders := rs.comingNamed(rs.form(e))
+	own := rs.aliases.canonical(rs.ownID(e))
+	mayBe := func(h *holder) bool {
+		w := rs.compareHolder(e.Player, h, rs.ev.Begin)
+		return h.id == own || own == "" && !w.contradict() && w.points() >= 0
 	}
-	all := rs.asCandidates(listed)
-	for _, h := range rs.holdersNamed(rs.form(e)) {
-		if h.at < 0 && !rs.isEntered(h) && !rs.isDistinct(h, e) {
+	var all []candidate
+	for _, at := range listed {
+		c := candidate{at, rs.members[at].holder}
+		if c.holder == nil && rs.learned && IsProvisional(rs.list.Players[at].ID) {
+			h := rs.onlyHolder(at, holders)
+			switch {
+			case h != nil && mayBe(h) && !rs.members[at].unsure:
+				holders = slices.DeleteFunc(holders, func(o *holder) bool { return o == h })
+			case own != "":
+				continue
+			}
+		}
+		all = append(all, c)
+	}
+	for _, h := range holders {
+		if own == "" && !rs.isEntered(h) && !rs.isDistinct(h, e) {
 			all = append(all, candidate{-1, h})
 		}
 	}
 	return all
 }
 
-// isSettled reports whether a player of the name does not have an id that is not on the
-// list yet: a decision says so, or he came onto the list when it was known who has it.
-func (rs *resolver) isSettled(at int, own string) bool {
-	id := rs.list.Players[at].ID
-	return rs.aliases.distinct[pairOf(rs.aliases.canonical(own), id)] || rs.learned && at >= rs.listed && (rs.owners[id] == nil || len(rs.owners[id].rows) == 0)
+// comingNamed lists the holders of a name who are not on the list.
+func (d *directory) comingNamed(f *form) []*holder {
+	return slices.DeleteFunc(d.holdersNamed(f), func(h *holder) bool { return h.at >= 0 })
+}
+
+// onlyHolder is the only one of the holders of a name that a player without an id may
+// be, by what he was last seen with, or nil.
+func (rs *resolver) onlyHolder(at int, holders []*holder) (only *holder) {
+	s, k := &rs.list.Players[at], rs.past.Career(at)
+	last := game.Player{Rank: cmp.Or(k.LastRank, s.Rank), Club: s.Club, Country: s.Country}
+	for _, h := range holders {
+		w := rs.compareHolder(&last, h, rs.past.LastPlayed(at))
+		if w.contradict() || rs.aliases.distinct[pairOf(h.id, s.ID)] {
+			continue
+		}
+		if only != nil {
+			return nil
+		}
+		only = h
+	}
+	return only
 }
 
 func (d *directory) asCandidates(standings []int) []candidate {
@@ -153,7 +188,7 @@ func (d *directory) asCandidates(standings []int) []candidate {
 func (rs *resolver) isEntered(h *holder) bool {
 	return slices.ContainsFunc(rs.entries, func(e entrant) bool {
 		id := e.IDs[h.register]
-		return id != "" && (id == h.id || h.register == rs.list.Register && rs.aliases.canonical(id) == h.id)
+		return e.holder == h || id != "" && (id == h.id || h.register == rs.list.Register && rs.aliases.canonical(id) == h.id)
 	})
 }
 
@@ -183,7 +218,7 @@ func (rs *resolver) pick(e *entrant, candidates []candidate) (one candidate, uns
 	possible := false // a candidate is not contradicted
 	for _, c := range candidates {
 		w := rs.judge(e, c)
-		if w.tooDifferent() || w.lost > mostLost || w.elsewhere == history.Surely {
+		if w.contradict() || w.elsewhere == history.Surely {
 			continue
 		}
 		possible = true
@@ -205,12 +240,10 @@ func (rs *resolver) pick(e *entrant, candidates []candidate) (one candidate, uns
 }
 
 // judge compares an entry with a candidate, who may be elsewhere.
-func (rs *resolver) judge(e *entrant, c candidate) (w witnesses) {
+func (rs *resolver) judge(e *entrant, c candidate) witnesses {
+	w := rs.compareDay(e.Player, c, rs.ev.Begin)
 	if c.at >= 0 {
-		w = rs.compareThen(e.Player, c.at, rs.ev.Begin)
 		w.elsewhere = rs.past.Elsewhere(c.at, &rs.now)
-	} else {
-		w = rs.compareHolder(e.Player, c.holder, rs.ev.Begin)
 	}
 	return w
 }

@@ -40,7 +40,7 @@ type directory struct {
 	holders   map[string]map[string]*holder // by register and id
 	wanted    map[spelling]bool             // the spellings of entries without an id of the register
 	learnt    []*holder                     // the same in the order of their first events
-	holdersOf map[*namesakes][]*holder      // by the letters of their names
+	holdersOf map[*namesakes][]*holder      // by their names
 	learned   bool                          // Learn was given events
 
 	past      history.History

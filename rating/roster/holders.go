@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"maps"
 	"slices"
+	"strings"
 
 	"kyudan/rating/game"
 	"kyudan/rating/roster/likeness"
@@ -104,11 +105,15 @@ func (d *directory) nameHolders() {
 	d.holdersOf = map[*namesakes][]*holder{}
 	letters := map[string]bool{}
 	for s := range d.wanted {
-		for _, key := range likeness.SolidKeys(likeness.Orders(s.family, s.given, s.name)) {
+		orders := likeness.Orders(s.family, s.given, s.name)
+		for _, key := range slices.Concat(likeness.PartKeys(orders), likeness.SolidKeys(orders)) {
 			letters[key] = true
 		}
 	}
-	isWanted := func(u usage) bool { return letters[likeness.Solid(u.family, u.given, u.name)] }
+	isWanted := func(u usage) bool {
+		name := likeness.Folded(u.family, u.given, u.name)
+		return letters[game.SortParts(name)] || letters[strings.ReplaceAll(name, " ", "")]
+	}
 	var wanted []*holder
 	for _, h := range d.learnt {
 		if slices.ContainsFunc(h.names, isWanted) {
@@ -136,14 +141,21 @@ func (d *directory) nameHolders() {
 			return len(u.form.solids) == 0 || u.form != usual && !likeness.Resemble(usual.folded, u.form.folded)
 		})
 		for _, u := range h.names {
-			if key := u.form.solids[0]; !slices.Contains(d.holdersOf[key], h) {
-				d.holdersOf[key] = append(d.holdersOf[key], h)
+			for _, key := range []*namesakes{u.form.keys[0], u.form.solids[0]} {
+				if !slices.Contains(d.holdersOf[key], h) {
+					d.holdersOf[key] = append(d.holdersOf[key], h)
+				}
 			}
 		}
 		if at, ok := d.standingOfHolder(h); ok {
 			d.hold(h.registerID, at)
 		}
 	}
+}
+
+// isCalled reports whether a name is one of those of the holder.
+func (h *holder) isCalled(f *form) bool {
+	return slices.ContainsFunc(h.names, func(u usage) bool { return sameName(u.form, f) })
 }
 
 func (d *directory) standingOfHolder(h *holder) (int, bool) {
@@ -171,7 +183,7 @@ func (d *directory) holdersNamed(f *form) (found []*holder) {
 	if len(d.holdersOf) == 0 {
 		return nil
 	}
-	for _, key := range f.solids {
+	for _, key := range f.all() {
 		for _, h := range d.holdersOf[key] {
 			if !slices.Contains(found, h) {
 				found = append(found, h)

@@ -67,14 +67,18 @@ func (rs *resolver) settleByTable() {
 			rs.decide(e, at, ByName)
 			continue
 		}
-		c, _ := rs.pick(e, rs.asCandidates(slices.DeleteFunc(slices.Clone(rs.named(rs.form(e))), rs.isTaken)))
-		if at := c.at; at >= 0 && rs.mayBe(o, at, e) && rs.isOnly(o, at, e) {
-			rs.link(o, at) // the register has given an id since
-			rs.decide(e, at, ByName)
-			continue
+		// The register may have given an id since.
+		c, _ := rs.pick(e, rs.candidates(e, slices.DeleteFunc(slices.Clone(rs.named(rs.form(e))), rs.isTaken)))
+		switch isHe := c.isSomebody() && rs.mayBe(o, c, e) && rs.isOnly(o, c, e); {
+		case isHe && c.at >= 0:
+			rs.link(o, c.at)
+			rs.decide(e, c.at, ByName)
+		case isHe:
+			rs.await(e, c.holder)
+		default:
+			rs.decide(e, -1, ByNone)
+			e.unsure = row.Either
 		}
-		rs.decide(e, -1, ByNone)
-		e.unsure = row.Either
 	}
 }
 

@@ -120,6 +120,9 @@ func (rs *resolver) addNewcomers() {
 		}
 		rs.index()
 		m := &rs.members[e.at]
+		if m.holder != nil && !m.holder.isCalled(rs.form(e)) {
+			rs.suspect(e, e.at, fmt.Sprintf("entered as %q", e.DisplayName()))
+		}
 		m.unsure, m.apart, m.borrowed = e.unsure, e.splitBy != nil, e.byLine && e.splitBy == nil
 		if m.apart {
 			rs.separated[e.splitBy] = e.at

@@ -106,47 +106,59 @@ func (rs *resolver) standingFor(id string, e *entrant) (int, bool) {
 	if o == nil || o.separated {
 		return 0, false
 	}
-	fit := slices.DeleteFunc(slices.Clone(rs.named(o.form)), func(at int) bool { return !rs.mayBe(o, at, e) })
+	fit := slices.DeleteFunc(rs.asCandidates(rs.named(o.form)), func(c candidate) bool { return !rs.mayBe(o, c, e) })
 	if len(fit) != 1 || !rs.isOnly(o, fit[0], e) {
 		return 0, false
 	}
-	rs.link(o, fit[0])
-	return fit[0], true
+	rs.link(o, fit[0].at)
+	return fit[0].at, true
 }
 
-// isOnly reports whether no other person of the name who has a row may be a player
+// isOnly reports whether no other person of the name who has a row may be somebody
 // as well as the one who has an owned id.
-func (rs *resolver) isOnly(o *owner, at int, e *entrant) bool {
-	points := rs.witness(o, at, e).points()
+func (rs *resolver) isOnly(o *owner, c candidate, e *entrant) bool {
+	points := rs.witness(o, c, e).points()
 	return !slices.ContainsFunc(rs.ownersNamed(o.form), func(other *owner) bool {
-		return other != o && rs.isFree(other) && rs.mayBe(other, at, e) && points-rs.witness(other, at, e).points() < standsOut
+		return other != o && rs.isFree(other) && rs.mayBe(other, c, e) && points-rs.witness(other, c, e).points() < standsOut
 	})
 }
 
-// witness compares the person who has an owned id with a player, by the row or,
+// witness compares the person who has an owned id with somebody, by the row or,
 // where there is none, by an entry.
-func (rs *resolver) witness(o *owner, at int, e *entrant) witnesses {
+func (rs *resolver) witness(o *owner, c candidate, e *entrant) witnesses {
 	if len(o.rows) > 0 {
-		return rs.compareThen(&game.Player{Rank: o.rank, Club: o.club, Country: o.country}, at, o.day)
+		return rs.compareDay(&game.Player{Rank: o.rank, Club: o.club, Country: o.country}, c, o.day)
 	}
-	return rs.compareThen(e.Player, at, rs.ev.Begin)
+	return rs.compareDay(e.Player, c, rs.ev.Begin)
 }
 
-// mayBe reports whether nothing speaks against a player being the person who has
+// mayBe reports whether nothing speaks against somebody being the person who has
 // an owned id: he has an id of the register, or was on the list before, and no other
 // owned id; no decision says otherwise, and no witness of the row or, where
 // there is none, of an entry.
-func (rs *resolver) mayBe(o *owner, at int, e *entrant) bool {
-	if id := rs.list.Players[at].ID; IsProvisional(id) && (at >= rs.listed || rs.owners[id] != nil && len(rs.owners[id].rows) > 0) {
-		return false
+func (rs *resolver) mayBe(o *owner, c candidate, e *entrant) bool {
+	var ids []string
+	if c.at >= 0 {
+		if id := rs.list.Players[c.at].ID; IsProvisional(id) && (c.at >= rs.listed || rs.hasRow(id)) {
+			return false
+		}
+		ids = rs.idsOf(c.at)
+	} else {
+		ids = []string{c.holder.id}
 	}
-	for _, id := range rs.idsOf(at) {
+	for _, id := range ids {
 		if rs.aliases.distinct[pairOf(id, o.id)] || slices.ContainsFunc(rs.aliases.splits[id], func(n *alias) bool { return n.other == o.id }) {
 			return false
 		}
 	}
-	w := rs.witness(o, at, e)
-	return !w.tooDifferent() && w.lost <= mostLost
+	w := rs.witness(o, c, e)
+	return !w.contradict()
+}
+
+// hasRow reports whether the table of ids has a person for an id.
+func (d *directory) hasRow(id string) bool {
+	o := d.owners[id]
+	return o != nil && len(o.rows) > 0
 }
 
 // fits reports whether nothing in an entry contradicts that it is the person who

@@ -31,6 +31,9 @@ func (w witnesses) tooDifferent() bool {
 	return w.id != "" || w.country < 0 || w.rank < 0 || w.club < 0 && w.apart > 3
 }
 
+// contradict reports whether they do, or too many ranks were lost.
+func (w witnesses) contradict() bool { return w.tooDifferent() || w.lost > mostLost }
+
 func (w witnesses) consistent() bool {
 	return w.id == "" && w.country >= 0 && w.rank >= 0 && w.club >= 0
 }
@@ -47,16 +50,14 @@ func (w witnesses) suspicious() bool {
 //	 2  the club is the same
 //	 2  the rank is at most one away
 //	 2  seen within a year, 1 within two
+//	 1  the country is the same
+//	-1  a rank lost, -4 two
 //	-2  another club
-//	-2  each rank lost
+//	-3  not seen for four years
 //	-4  six ranks apart or more
-//	-4  not seen for four years
 const (
-	samePoints = 2
-	sameRank   = 1 // ranks
-	manyRanks  = 6
-	farPoints  = -4
-	oneYear    = 365 // days
+	manyRanks = 6
+	oneYear   = 365 // days
 )
 
 // allow reports whether neither club nor rank speak against a player.
@@ -68,28 +69,28 @@ func (w witnesses) fits() bool { return w.allow() && (w.club > 0 || w.rank > 0) 
 // points say how much more speaks for one person than against, where no witness
 // contradicts.
 func (w witnesses) points() int {
-	n := samePoints * (w.club - w.lost)
+	n := 2*w.club + w.country - w.lost*w.lost
 	switch {
 	case w.rank == 0:
-	case w.steps <= sameRank:
-		n += samePoints
+	case w.steps <= 1:
+		n += 2
 	case w.steps >= manyRanks:
-		n += farPoints
+		n -= 4
 	}
 	switch {
 	case w.gap < oneYear:
-		n += samePoints
+		n += 2
 	case w.gap < 2*oneYear:
 		n++
 	case w.gap >= 4*oneYear && w.gap != unknownGap:
-		n += farPoints
+		n -= 3
 	}
 	return n
 }
 
 // standsOut is how many points more than any other namesake a player must have
 // to be taken for an entry.
-const standsOut = samePoints
+const standsOut = 2
 
 // mostLost is how many ranks a player may be lower than before, after any time, to
 // be recognised by name. A player lower still is mostly another one.
@@ -127,6 +128,9 @@ func (d *directory) compareThen(p *game.Player, at int, day game.Date) witnesses
 		known.rank, known.day = last, d.past.LastPlayed(at)
 	}
 	w := d.hear(p, day, known)
+	if w.gap == unknownGap && w.rank != 0 { // the rank is the list's
+		w.gap = daysApart(s.LastPlayed, day)
+	}
 	if w.rank < 0 && known.day == 0 { // the list's rank, of an unknown day
 		w.rank, w.apart, w.steps = 0, 0, 0
 	}
@@ -135,6 +139,14 @@ func (d *directory) compareThen(p *game.Player, at int, day game.Date) witnesses
 	}
 	w.id = d.otherID(p, at)
 	return w
+}
+
+// compareDay compares an entry of a day with a candidate.
+func (d *directory) compareDay(p *game.Player, c candidate, day game.Date) witnesses {
+	if c.at >= 0 {
+		return d.compareThen(p, c.at, day)
+	}
+	return d.compareHolder(p, c.holder, day)
 }
 
 // compareHolder compares an entry of a day with the holder of an id.

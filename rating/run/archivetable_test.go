@@ -58,8 +58,7 @@ var smallArchives = []smallArchive{
 		2020-05-02 SG | a 梁 恩福, 2d, , SG, 10087272 | b Lee Boon Teck
 		2021-05-02 SG | a Neo En Fu, 2d, , SG, 10087272 | b Lee Boon Teck
 		2022-05-02 SG | a Neo En Fu, 2d, , SG | b Lee Boon Teck
-		2023-05-02 SG | a 梁恩福, 2d, , SG | b Lee Boon Teck`,
-		gap: "names in two scripts under one id are a suspicion, and are not learnt"},
+		2023-05-02 SG | a 梁恩福, 2d, , SG | b Lee Boon Teck`},
 	{name: "surnames of dialects under one id", quiet: "aa bb cc dd", events: `
 		2020-05-02 SG | a 邹/明, 2d, , SG, 1 | b 魏/志华, 2d, , SG, 2 | c 潘/美玲, 2d, , SG, 3 | d 赖/德源, 2d, , SG, 4
 		2021-05-02 SG | a Chow/Ming, 2d, , SG, 1 | b Ngai/Chi Wah, 2d, , SG, 2 | c Phua/Mei Ling, 2d, , SG, 3 | d Lua/Teck Guan, 2d, , SG, 4`},
@@ -97,8 +96,7 @@ var smallArchives = []smallArchive{
 	{name: "Japanese characters under one id", quiet: "aa", events: `
 		2020-05-02 JP | a 佐藤/健太, 3d, , JP, 2001 | b Lee Boon Teck
 		2021-05-02 JP | a Sato/Kenta, 3d, , JP, 2001 | b Lee Boon Teck
-		2022-05-02 JP | a Satō/Kenta, 3d, , JP | b Lee Boon Teck`,
-		gap: "names in two scripts under one id are a suspicion, and are not learnt"},
+		2022-05-02 JP | a Satō/Kenta, 3d, , JP | b Lee Boon Teck`},
 	{name: "hangul and letters", asked: "a", events: `
 		2020-05-02 KR | a 김/민준, 3d, Busan, KR | b Lee Boon Teck
 		2021-05-02 KR | a Kim/Min-jun, 3d, Busan, KR | b Lee Boon Teck`,
@@ -162,16 +160,14 @@ var smallArchives = []smallArchive{
 	{name: "a marriage under one id", events: `
 		2018-05-05 DE | a Vogt/Käthe, 3k, Jena, DE, 3001 | b Lee Boon Teck
 		2020-05-02 DE | a Brandt/Käthe, 2k, Jena, DE, 3001 | b Lee Boon Teck
-		2021-05-01 DE | a Brandt/Käthe, 2k, Jena, DE | b Lee Boon Teck`,
-		gap: "spellings seen with an id are not learnt"},
+		2021-05-01 DE | a Brandt/Käthe, 2k, Jena, DE | b Lee Boon Teck`},
 	{name: "a typing error", asked: "a", events: `
 		2020-05-02 SG | a Chua/Rui En, 2d, Kallang, SG | b Lee Boon Teck
 		2021-05-02 SG | a Chua/Rui Enn, 2d, Kallang, SG | b Lee Boon Teck`},
 	{name: "a spelling seen with the id", events: `
 		2020-05-02 SG | a Ho/Wei Lun, 2d, , SG, 1001 | b Lee Boon Teck
 		2021-05-02 SG | a Ho/Wee Lun, 2d, , SG, 1001 | b Lee Boon Teck
-		2022-05-02 SG | a Ho/Wee Lun, 2d, , SG | b Lee Boon Teck`,
-		gap: "spellings seen with an id are not learnt"},
+		2022-05-02 SG | a Ho/Wee Lun, 2d, , SG | b Lee Boon Teck`},
 
 	// Namesakes.
 	{name: "one name on one day in two countries", quiet: "ab", events: `

@@ -20,8 +20,7 @@ const maxOrders = 6
 // name may stand: first as it is written. If the two are not distinguished, any
 // part may begin the family name. There is always one, "" for no name.
 func Orders(family, given, name string) []string {
-	p := game.Player{Family: family, Given: given, Name: name}
-	orders := []string{game.FoldName(p.DisplayName())}
+	orders := []string{Folded(family, given, name)}
 	add := func(o string) {
 		if !slices.Contains(orders, o) {
 			orders = append(orders, o)
@@ -46,10 +45,9 @@ func Orders(family, given, name string) []string {
 // blanks to separate and sort its parts by.
 func PartKeys(orders []string) []string { return keys(orders, game.SortParts) }
 
-// Solid is a name without blanks, as it is written: the first of its SolidKeys.
-func Solid(family, given, name string) string {
-	p := game.Player{Family: family, Given: given, Name: name}
-	return strings.ReplaceAll(game.FoldName(p.DisplayName()), " ", "")
+// Folded is a name as it is written, folded: the first of its Orders.
+func Folded(family, given, name string) string {
+	return game.FoldName((&game.Player{Family: family, Given: given, Name: name}).DisplayName())
 }
 
 // SolidKeys are the keys under which a name is found however it is spaced: Ho
