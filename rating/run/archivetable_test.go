@@ -80,12 +80,10 @@ var smallArchives = []smallArchive{
 		gap: "given names are compared in Mandarin only"},
 	{name: "Cyrillic and letters", asked: "abc", events: `
 		2020-05-02 RU | a Зайцев/Юрий, 3d, Казань, RU | b Петрова/Юлия, 2d, Казань, RU | c Щербаков/Андрей, 4k, Казань, RU
-		2021-05-02 RU | a Zaitsev/Yuri, 3d, Kazan, RU | b Petrova/Julija, 2d, Kazan, RU | c Shcherbakov/Andrey, 4k, Kazan, RU`,
-		gap: "Cyrillic is not written in letters"},
+		2021-05-02 RU | a Zaitsev/Yuri, 3d, Kazan, RU | b Petrova/Julija, 2d, Kazan, RU | c Shcherbakov/Andrey, 4k, Kazan, RU`},
 	{name: "Ukrainian and letters", asked: "ab", events: `
 		2020-05-02 UA | a Шевченко/Олексій, 3d, Львів, UA | b Гриценко/Євген, 2d, Львів, UA
-		2021-05-02 UA | a Shevchenko/Oleksii, 3d, Lviv, UA | b Hrytsenko/Yevhen, 2d, Lviv, UA`,
-		gap: "Cyrillic is not written in letters"},
+		2021-05-02 UA | a Shevchenko/Oleksii, 3d, Lviv, UA | b Hrytsenko/Yevhen, 2d, Lviv, UA`},
 	{name: "two transcriptions", asked: "a", events: `
 		2020-05-02 RU | a Zaitsev/Yuri, 3d, Kazan, RU | b Lee Boon Teck
 		2021-05-02 RU | a Zajcev/Jurij, 3d, Kazan, RU | b Lee Boon Teck`},

@@ -39,9 +39,9 @@ func Transcribed(family, given, name string) []string {
 		}
 		return keys
 	}
-	words := strings.Fields(game.FoldName(family + " " + given))
+	words := strings.Fields(Latin(game.FoldName(family + " " + given)))
 	if family == "" && given == "" {
-		words = strings.Fields(game.FoldName(name))
+		words = strings.Fields(Latin(game.FoldName(name)))
 	}
 	if len(words) < 2 || len(words) > maxOrders {
 		return nil
@@ -90,7 +90,8 @@ func cyrillic(word string) string {
 
 var cyrillicRules = strings.NewReplacer(
 	"shch", "s", "schtsch", "s", "sch", "s", "sh", "s", "tsch", "c", "tch", "c", "ch", "c", "cz", "c", "tz", "c", "ts", "c",
-	"zh", "z", "dj", "z", "kh", "h", "x", "ks", "ou", "u", "w", "v", "ff", "v", "y", "i", "j", "i", "io", "e", "ie", "e", "ye", "e", "je", "e",
+	"zh", "z", "dj", "z", "kh", "h", "x", "ks", "ou", "u", "w", "v", "ff", "v", "ander", "andr",
+	"io", "e", "yo", "e", "jo", "e", "ie", "e", "ye", "e", "je", "e", "y", "i", "j", "i",
 )
 
 // chineseKeys are the keys of a Chinese name in Latin letters: the surname in every

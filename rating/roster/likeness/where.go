@@ -83,7 +83,7 @@ func (c Clubs) Fold(s string) string {
 
 // Club is a club for comparing; xxxx means none.
 func Club(s string) string {
-	if s = game.FoldName(s); s != "xxxx" {
+	if s = Latin(game.FoldName(s)); s != "xxxx" {
 		return s
 	}
 	return ""
