@@ -114,14 +114,6 @@ func (rs *resolver) amongSeveral(e *entrant, candidates []int) {
 	rs.recognised(e, fmt.Sprintf("taken for %s, because rank and club contradict the others of this name", rs.describe(agree[0])))
 }
 
-// candidate is who an entry may be by name.
-type candidate struct {
-	at     int     // the standing; -1: nobody on the list yet
-	holder *holder // of an id, nil: not known
-}
-
-func (c candidate) isSomebody() bool { return c.at >= 0 || c.holder != nil }
-
 // candidates lists players of the list, and holders of ids who will come on it and are
 // not entered in the event, unless they are one of the players.
 func (rs *resolver) candidates(e *entrant, listed []int) []candidate {
@@ -176,20 +168,15 @@ func (rs *resolver) onlyHolder(at int, holders []*holder) (only *holder) {
 	return only
 }
 
-func (d *directory) asCandidates(standings []int) []candidate {
-	all := make([]candidate, len(standings))
-	for i, at := range standings {
-		all[i] = candidate{at, d.members[at].holder}
-	}
-	return all
-}
-
 // isEntered reports whether an entry of the event has the id.
 func (rs *resolver) isEntered(h *holder) bool {
-	return slices.ContainsFunc(rs.entries, func(e entrant) bool {
+	for e := range rs.those(func(e *entrant) bool { return e.holder == h || e.IDs[h.register] != "" }) {
 		id := e.IDs[h.register]
-		return e.holder == h || id != "" && (id == h.id || h.register == rs.list.Register && rs.aliases.canonical(id) == h.id)
-	})
+		if e.holder == h || id == h.id || h.register == rs.list.Register && rs.aliases.canonical(id) == h.id {
+			return true
+		}
+	}
+	return false
 }
 
 // isDistinct reports whether a decision makes the holder of an id and the owner of a

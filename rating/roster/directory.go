@@ -48,8 +48,6 @@ type directory struct {
 	separated map[*alias]int    // lines that separate entries from a player → the new player
 }
 
-type registerID struct{ register, id string }
-
 // member is what the roster knows about a standing besides the list.
 type member struct {
 	form   *form
@@ -92,6 +90,18 @@ func (d *directory) indexID(at int, register, id string) {
 	if k := (registerID{register, id}); !slices.Contains(d.byOther[k], at) {
 		d.byOther[k] = append(d.byOther[k], at)
 		d.hold(k, at)
+	}
+}
+
+// hold gives the names used with an id to the standing that has it.
+func (d *directory) hold(id registerID, at int) {
+	h := d.holders[id.register][id.id]
+	if h == nil {
+		return
+	}
+	h.at, d.members[at].holder = at, h
+	for _, u := range h.names {
+		u.form.lead(at)
 	}
 }
 

@@ -10,48 +10,22 @@ import (
 	"kyudan/rating/roster/likeness"
 )
 
-// holder is what the events of an archive, those to come included, say about the
-// person who has an id.
-type holder struct {
-	registerID
-	at    int     // the standing; -1: not on the list yet
-	names []usage // the spellings used with the id
-	homes []home
-	ranks []ranked // in the order of the events
-}
-
-// usage is how often a spelling was used with an id.
-type usage struct {
-	spelling
-	form  *form
-	times int
-}
-
-// home is a club and a country that an entry gave.
-type home struct{ country, club string }
-
-// ranked is a rank that entries between two days gave.
-type ranked struct {
-	rank        game.Rank
-	from, until game.Date
-}
-
 // Learn reads an event of an archive before any is settled. What entries with ids are
 // called, and their clubs and ranks, tell who the entries without are, in whatever
 // event. Events come in the order in which they will be settled.
-func (r *Roster) Learn(ev *game.Event) {
-	r.learned = true
+func (d *directory) Learn(ev *game.Event) {
+	d.learned = true
 	for i := range ev.Players {
 		p := &ev.Players[i]
-		if own := r.aliases.canonical(p.IDs[r.list.Register]); own != "" {
-			if r.aliases.splitOf(own, p, ev) == nil {
-				r.holderOf(registerID{r.list.Register, own}).meet(p, ev.Begin)
+		if id := d.aliases.canonical(p.IDs[d.list.Register]); id != "" {
+			if d.aliases.splitOf(id, p, ev) == nil {
+				d.holderOf(registerID{d.list.Register, id}).enter(p, ev.Begin)
 			}
 			continue
 		}
-		game.Put(&r.wanted, spelling{p.Family, p.Given, p.Name}, true)
+		game.Put(&d.wanted, spelling{p.Family, p.Given, p.Name}, true)
 		for _, reg := range slices.Sorted(maps.Keys(p.IDs)) {
-			r.holderOf(registerID{reg, p.IDs[reg]}).meet(p, ev.Begin)
+			d.holderOf(registerID{reg, p.IDs[reg]}).enter(p, ev.Begin)
 		}
 	}
 }
@@ -67,60 +41,19 @@ func (d *directory) holderOf(id registerID) *holder {
 }
 
 func (d *directory) keep(h *holder) {
-	of := d.holders[h.register]
-	game.Put(&of, h.id, h)
-	d.holders[h.register] = of
-}
-
-// meet adds an entry with the id.
-func (h *holder) meet(p *game.Player, day game.Date) {
-	s := spelling{p.Family, p.Given, p.Name}
-	i := slices.IndexFunc(h.names, func(u usage) bool { return u.spelling == s })
-	if i < 0 {
-		i = len(h.names)
-		h.names = append(h.names, usage{spelling: s})
-	}
-	h.names[i].times++
-	if at := (home{p.Country, p.Club}); !slices.Contains(h.homes, at) {
-		h.homes = append(h.homes, at)
-	}
-	rank := rankOf(p)
-	switch n := len(h.ranks); {
-	case rank == game.NoRank:
-	case n > 0 && h.ranks[n-1].rank == rank:
-		h.ranks[n-1].until = day
-	default:
-		h.ranks = append(h.ranks, ranked{rank, day, day})
-	}
+	byID := d.holders[h.register]
+	game.Put(&byID, h.id, h)
+	d.holders[h.register] = byID
 }
 
 // nameHolders files the holders of ids under their names, once all events are known:
 // the name used most often with the id, and those that resemble it. Another may be the
-// name of somebody who was entered with a wrong id. Holders with no name that entries
-// without their ids have are forgotten.
+// name of somebody who was entered with a wrong id.
 func (d *directory) nameHolders() {
 	if d.learnt == nil {
 		return
 	}
-	d.holdersOf = map[*namesakes][]*holder{}
-	letters := map[string]bool{}
-	for s := range d.wanted {
-		orders := likeness.Orders(s.family, s.given, s.name)
-		for _, key := range slices.Concat(likeness.PartKeys(orders), likeness.SolidKeys(orders)) {
-			letters[key] = true
-		}
-	}
-	isWanted := func(u usage) bool {
-		name := likeness.Folded(u.family, u.given, u.name)
-		return letters[game.SortParts(name)] || letters[strings.ReplaceAll(name, " ", "")]
-	}
-	var wanted []*holder
-	for _, h := range d.learnt {
-		if slices.ContainsFunc(h.names, isWanted) {
-			wanted = append(wanted, h)
-		}
-	}
-	d.holders, d.learnt, d.wanted = map[string]map[string]*holder{}, nil, nil
+	wanted := d.wantedHolders()
 	most := map[*form]int{} // how often any one id has the name
 	for _, h := range wanted {
 		d.keep(h)
@@ -130,13 +63,14 @@ func (d *directory) nameHolders() {
 			most[u.form] = max(most[u.form], u.times)
 		}
 	}
+	weight := func(u usage) int {
+		if others := most[u.form]; others > u.times {
+			return u.times - others
+		}
+		return u.times
+	}
 	for _, h := range wanted {
-		usual := slices.MaxFunc(h.names, func(a, b usage) int {
-			if own, other := a.times == most[a.form], b.times == most[b.form]; own != other {
-				return map[bool]int{true: 1, false: -1}[own]
-			}
-			return cmp.Compare(a.times, b.times)
-		}).form
+		usual := slices.MaxFunc(h.names, func(a, b usage) int { return cmp.Compare(weight(a), weight(b)) }).form
 		h.names = slices.DeleteFunc(h.names, func(u usage) bool {
 			return len(u.form.solids) == 0 || u.form != usual && !likeness.Resemble(usual.folded, u.form.folded)
 		})
@@ -153,9 +87,27 @@ func (d *directory) nameHolders() {
 	}
 }
 
-// isCalled reports whether a name is one of those of the holder.
-func (h *holder) isCalled(f *form) bool {
-	return slices.ContainsFunc(h.names, func(u usage) bool { return sameName(u.form, f) })
+// wantedHolders are those with a name that entries without an id have. The others are
+// forgotten.
+func (d *directory) wantedHolders() (wanted []*holder) {
+	names := map[string]bool{} // by parts and by letters
+	for s := range d.wanted {
+		orders := likeness.Orders(s.family, s.given, s.name)
+		for _, key := range slices.Concat(likeness.PartKeys(orders), likeness.SolidKeys(orders)) {
+			names[key] = true
+		}
+	}
+	isWanted := func(u usage) bool {
+		name := likeness.Folded(u.family, u.given, u.name)
+		return names[game.SortParts(name)] || names[strings.ReplaceAll(name, " ", "")]
+	}
+	for _, h := range d.learnt {
+		if slices.ContainsFunc(h.names, isWanted) {
+			wanted = append(wanted, h)
+		}
+	}
+	d.holders, d.holdersOf, d.learnt, d.wanted = map[string]map[string]*holder{}, map[*namesakes][]*holder{}, nil, nil
+	return wanted
 }
 
 func (d *directory) standingOfHolder(h *holder) (int, bool) {
@@ -164,18 +116,6 @@ func (d *directory) standingOfHolder(h *holder) (int, bool) {
 	}
 	at := d.byOther[h.registerID]
 	return slices.Max(append([]int{-1}, at...)), len(at) == 1
-}
-
-// hold gives the names used with an id to the standing that has it.
-func (d *directory) hold(id registerID, at int) {
-	h := d.holders[id.register][id.id]
-	if h == nil {
-		return
-	}
-	h.at, d.members[at].holder = at, h
-	for _, u := range h.names {
-		u.form.lead(at)
-	}
 }
 
 // holdersNamed lists the holders of ids who have a name.

@@ -136,7 +136,8 @@ func (rs *resolver) remember() {
 		}
 	}
 	rs.past.Record(rs.ev, rs.now, func(i int) (at int, byName bool) {
-		return rs.entries[i].at, rs.entries[i].how == ByName
+		e := &rs.entries[i]
+		return e.at, e.how == ByName || e.holder != nil
 	})
 }
 

@@ -116,6 +116,61 @@ func (o *owner) describe() string {
 	return s
 }
 
+type registerID struct{ register, id string }
+
+// holder is what the events of an archive, those to come included, say about the
+// person who has an id.
+type holder struct {
+	registerID
+	at    int     // the standing; -1: not on the list yet
+	names []usage // the spellings used with the id
+	homes []home
+	ranks []ranked // in the order of the events
+}
+
+// usage is how often a spelling was used with an id.
+type usage struct {
+	spelling
+	form  *form
+	times int
+}
+
+// home is a club and a country that an entry gave.
+type home struct{ country, club string }
+
+// ranked is a rank that entries between two days gave.
+type ranked struct {
+	rank        game.Rank
+	from, until game.Date
+}
+
+// enter adds an entry with the id.
+func (h *holder) enter(p *game.Player, day game.Date) {
+	s := spelling{p.Family, p.Given, p.Name}
+	i := slices.IndexFunc(h.names, func(u usage) bool { return u.spelling == s })
+	if i < 0 {
+		i = len(h.names)
+		h.names = append(h.names, usage{spelling: s})
+	}
+	h.names[i].times++
+	if at := (home{p.Country, p.Club}); !slices.Contains(h.homes, at) {
+		h.homes = append(h.homes, at)
+	}
+	rank := rankOf(p)
+	switch n := len(h.ranks); {
+	case rank == game.NoRank:
+	case n > 0 && h.ranks[n-1].rank == rank:
+		h.ranks[n-1].until = day
+	default:
+		h.ranks = append(h.ranks, ranked{rank, day, day})
+	}
+}
+
+// isCalled reports whether a name is one of those of the holder.
+func (h *holder) isCalled(f *form) bool {
+	return slices.ContainsFunc(h.names, func(u usage) bool { return sameName(u.form, f) })
+}
+
 // describePlayer shows an entry in the same order, so that the eye can compare.
 func describePlayer(p *game.Player) string {
 	return person(p.DisplayName(), rankOf(p), p.Club, p.Country, p.IDs)

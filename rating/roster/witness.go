@@ -141,6 +141,22 @@ func (d *directory) compareThen(p *game.Player, at int, day game.Date) witnesses
 	return w
 }
 
+// candidate is who an entry may be by name.
+type candidate struct {
+	at     int     // the standing; -1: nobody on the list yet
+	holder *holder // of an id, nil: not known
+}
+
+func (c candidate) isSomebody() bool { return c.at >= 0 || c.holder != nil }
+
+func (d *directory) asCandidates(standings []int) []candidate {
+	all := make([]candidate, len(standings))
+	for i, at := range standings {
+		all[i] = candidate{at, d.members[at].holder}
+	}
+	return all
+}
+
 // compareDay compares an entry of a day with a candidate.
 func (d *directory) compareDay(p *game.Player, c candidate, day game.Date) witnesses {
 	if c.at >= 0 {
