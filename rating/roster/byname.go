@@ -204,16 +204,16 @@ func (rs *resolver) pick(e *entrant, candidates []candidate) (one candidate, uns
 	var best, either choice[candidate]
 	possible := false // a candidate is not contradicted
 	for _, c := range candidates {
-		w := rs.judge(e, c)
+		w, several := rs.judge(e, c), len(candidates) > 1
 		if w.contradict() || w.elsewhere == history.Surely {
 			continue
 		}
 		possible = true
 		switch points := w.points(); {
-		case points < 0, (len(candidates) > 1 || w.elsewhere == history.Perhaps) && !w.allow():
+		case points < 0, several && points < standsOut, (several || w.elsewhere == history.Perhaps) && !w.allow():
 		case c.at >= 0 && rs.members[c.at].unsure:
 			either.add(c, points)
-		case len(candidates) == 1 || w.fits():
+		case !several || w.fits():
 			best.add(c, points)
 		}
 	}

@@ -73,8 +73,9 @@ func (rs *resolver) settleByTable() {
 		case isHe && c.at >= 0:
 			rs.link(o, c.at)
 			rs.decide(e, c.at, ByName)
-		case isHe:
-			rs.await(e, c.holder)
+		case isHe: // and stays under the provisional one
+			rs.decide(e, -1, ByNone)
+			e.holder = c.holder
 		default:
 			rs.decide(e, -1, ByNone)
 			e.unsure = row.Either

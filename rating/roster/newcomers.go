@@ -115,7 +115,7 @@ func (rs *resolver) addNewcomers() {
 		used[e.id] = e
 		e.at = len(rs.list.Players)
 		rs.list.Players = append(rs.list.Players, newcomer(e.Player, e.id, rs.list.Register))
-		if h := e.holder; h != nil && h.register != rs.list.Register {
+		if h := e.holder; h != nil && h.id != e.id {
 			setID(&rs.list.Players[e.at], h.register, h.id)
 		}
 		rs.index()

@@ -139,7 +139,7 @@ func (rs *resolver) witness(o *owner, c candidate, e *entrant) witnesses {
 func (rs *resolver) mayBe(o *owner, c candidate, e *entrant) bool {
 	var ids []string
 	if c.at >= 0 {
-		if id := rs.list.Players[c.at].ID; IsProvisional(id) && (c.at >= rs.listed || rs.hasRow(id)) {
+		if id := rs.list.Players[c.at].ID; IsProvisional(id) && c.holder == nil && (c.at >= rs.listed || rs.hasRow(id)) {
 			return false
 		}
 		ids = rs.idsOf(c.at)

@@ -36,7 +36,7 @@ type entrant struct {
 	owner   *owner  // whose row of the table of ids it is
 	byLine  bool    // because a line of aliases.csv says so
 	splitBy *alias  // the line that separates it from another player
-	holder  *holder // who has an id of another register, and is not on the list yet
+	holder  *holder // of an id, who comes onto the list
 	unsure  bool    // a new player for entries that may be any of several
 }
 
