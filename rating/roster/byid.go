@@ -58,7 +58,7 @@ func (rs *resolver) takeByID(e *entrant, at int, register string) {
 				"as on the list: "+rs.describe(at), "correct the "+reg+" id in the file or on the list")
 		}
 	}
-	if h := rs.members[at].holder; h != nil && !h.isCalled(rs.form(e)) {
+	if h := rs.members[at].holder; h != nil && !h.isCalled(rs.form(e)) && !likeness.ShareSurname(rs.form(e).folded, rs.members[at].form.folded) {
 		rs.suspect(e, at, fmt.Sprintf("entered as %q", e.DisplayName()))
 	}
 	s := &rs.list.Players[at]
@@ -75,7 +75,7 @@ func (rs *resolver) takeByID(e *entrant, at int, register string) {
 			for _, o := range others {
 				rs.past.Hint(at, o, "an entry has the id of one and the name of the other")
 			}
-			if rs.members[at].holder == nil && !likeness.Resemble(f.folded, own.folded) {
+			if rs.members[at].holder == nil && !likeness.Resemble(f.folded, own.folded) && !likeness.ShareSurname(f.folded, own.folded) {
 				rs.suspect(e, at, fmt.Sprintf("entered as %q", e.DisplayName()))
 			}
 		case len(others) > 0:

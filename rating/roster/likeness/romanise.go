@@ -102,15 +102,27 @@ func chineseKeys(family, given string) []string {
 	if strings.Contains(family, " ") || given == "" {
 		return nil
 	}
-	readings := surnames()[family]
-	if IsPinyin(family) && !slices.Contains(readings, family) {
-		readings = append(slices.Clip(readings), family)
-	}
 	var keys []string
-	for _, r := range readings {
+	for _, r := range readings(family) {
 		keys = append(keys, string(KeyRomanised)+wadeGiles(r)+" "+given)
 	}
 	return keys
+}
+
+// readings are the surnames in pinyin that a folded one may be.
+func readings(family string) []string {
+	all := surnames()[family]
+	if IsPinyin(family) && !slices.Contains(all, family) {
+		all = append(slices.Clip(all), family)
+	}
+	return all
+}
+
+// ShareSurname reports whether two folded names may have one Chinese surname, written
+// after two dialects, first or last: Teo Jun Yu and Zhang Junyu.
+func ShareSurname(a, b string) bool {
+	v, w := strings.Fields(a), strings.Fields(b)
+	return len(v) > 0 && len(w) > 0 && (share(readings(v[0]), readings(w[0])) || share(readings(v[len(v)-1]), readings(w[len(w)-1])))
 }
 
 // wadeGiles rewrites what is pinyin, syllable by syllable, and leaves the rest,

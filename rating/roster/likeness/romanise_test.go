@@ -81,3 +81,22 @@ func TestWadeGiles(t *testing.T) {
 		}
 	}
 }
+
+func TestShareSurname(t *testing.T) {
+	for _, c := range []struct {
+		a, b string
+		want bool
+	}{
+		{"teo jun yu", "zhang junyu", true},
+		{"jun yu teo", "junyu zhang", true},
+		{"tan mei xin", "chen meixin", true},
+		{"tan mei xin", "zhao ting", false},
+		{"tan mei xin", "meixin chen", false}, // written in another order
+		{"smith john", "jones mary", false},
+		{"", "chen meixin", false},
+	} {
+		if got := ShareSurname(c.a, c.b); got != c.want || ShareSurname(c.b, c.a) != got {
+			t.Errorf("%s and %s: got %v, want %v", c.a, c.b, got, c.want)
+		}
+	}
+}

@@ -10,7 +10,7 @@ import (
 // Questions that a person answers at one look are a group: the spellings of one person,
 // or pairs of players for whom the same reasons speak.
 const (
-	firmScore = 80 // of every proposal of a group of several, at least
+	firmScore = 90 // of every proposal of a group of several, at least
 	mostSides = 6  // players of a group about one person
 	mostAlike = 10 // pairs of a group with the same reasons
 )

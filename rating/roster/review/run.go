@@ -8,6 +8,7 @@
 package review
 
 import (
+	"cmp"
 	"fmt"
 	"iter"
 
@@ -114,16 +115,18 @@ func (r *Run) Sides() []Side {
 func (r *Run) side(at int) Side {
 	s, k := &r.List.Players[at], r.Past.Career(at)
 	out := Side{
-		ID: s.ID, Name: s.DisplayName(), Former: s.Former, Club: s.Club, Country: s.Country, Rank: s.Rank, Rating: s.Rating,
+		ID: s.ID, Name: s.DisplayName(), Former: s.Former, Club: s.Club, Country: s.Country, Rank: r.rank(at), Rating: s.Rating,
 		Games: r.games(at), Events: int(k.Events), First: appearance(r.Past.First(at)), Last: appearance(r.Past.Latest(at)),
 	}
 	if likeness.Club(s.Club) == "" {
 		out.Club = "" // xxxx
 	}
-	if out.Rank == game.NoRank {
-		out.Rank = k.LastRank
-	}
 	return out
+}
+
+// rank is that of the list, or the one last entered with.
+func (r *Run) rank(at int) game.Rank {
+	return cmp.Or(r.List.Players[at].Rank, r.Past.Career(at).LastRank)
 }
 
 // games is how many games a player has played by the list or events.

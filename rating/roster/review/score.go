@@ -12,32 +12,39 @@ import (
 )
 
 // The score of a proposal is a sum of points, cut to 0 to 100. It orders the
-// questions and decides nothing. What brings the names together:
+// questions and decides nothing. Ten points are about one unit of the logarithm of the
+// odds that the answer is yes: 50 is one in two, 70 seven in eight, 90 all but one in
+// fifty, as measured where it is known who is who (package truthtest).
 //
-//	60  the same id in another register
-//	50  the same name; the same in traditional and simplified characters; entered
-//	    beside each other, one with an id: asked regardless of the score
-//	45  an entry that had something of both (an id, a name)
-//	40  the same name with and without umlauts, in another transcription from
-//	    Cyrillic, another romanisation of Chinese; one letter apart
-//	30  two letters apart in a name of eighteen or more, 20 in a shorter one
-//	25  a short form: initials, a name cut or left out
+// What brings the names together:
 //
-// What speaks for one person: the same club 20, ranks within two of what growth
-// allows 15 (within five: 5), the same country 10, ratings within 100 points 5,
-// one begins within three years of when the other stops 5, one is those entries
-// that may be either's 5.
+//	75  an entry that had something of both (an id, a name); the same id in another
+//	    register
+//	70  the same Chinese name in another spelling, the same name in another
+//	    transcription from Cyrillic, or in traditional and simplified characters
+//	65  the same name
+//	60  the same name with and without umlauts
+//	55  one letter apart; a short form: initials, a name cut or left out
+//	50  entered beside each other under one name, one with an id: asked regardless of
+//	    the score; two letters apart in a name of eighteen or more, 45 in a shorter one
+//
+// What speaks for one person: the last ranks not more than one apart 15, not more than
+// three 5; or where a rank is not given, ratings within 100 points 10; the same club 10,
+// the same country 5, one begins within three years of when the other stops 5.
 //
 // What speaks against: both played in one event 100, in two at once in different
-// countries 60, in different towns 20, different ids in another register 40, ranks that growth does not explain 30,
-// different countries 20, two names that are both ordinary on this list 25, a
-// short form that fits several players 10 (more than five: 25), an id of the list's
-// own register on both sides 10, names that brothers or sisters of one club have
-// 25, another club 5.
+// countries 60, in different towns 20, different countries 40, an id of the list's own
+// register on both sides 45, different ids in another register 40, ranks that growth
+// does not explain 30, those that it does seven or more apart 10, four or more 5; other
+// initials 40, names that brothers or sisters of one club have 20, two names that are both
+// ordinary on this list 15, another club 15, several others who may have the name 5 for
+// each but the first, at most 15; entries that may be anybody's of the name 10. Names of a
+// few characters that differ in one are two names.
 const (
 	minScore = 45 // proposals below are not made
 
-	longName = 18 // letters
+	shortName = 5  // letters; in characters, names are shorter
+	longName  = 18 // letters
 
 	closeRating = 100 // points
 )
@@ -48,16 +55,16 @@ var links = [...]struct {
 	why    string
 }{
 	byEntries:      {points: 50},
-	byHint:         {points: 45},
-	byOtherID:      {60, "the same id in another register"},
-	byNamesake:     {50, "the same name"},
-	byScript:       {50, "the same name in traditional and simplified characters"},
-	byUmlauts:      {40, "the same name with and without umlauts"},
-	byCyrillic:     {40, "the same name in another transcription from Cyrillic"},
-	byRomanisation: {40, "the same Chinese name in another spelling"},
-	oneLetter:      {40, "names one letter apart"},
-	twoLetters:     {20, "names two letters apart"},
-	shortForm:      {25, "one name may be a short form of the other"},
+	byHint:         {points: 75},
+	byOtherID:      {75, "the same id in another register"},
+	byNamesake:     {65, "the same name"},
+	byScript:       {70, "the same name in traditional and simplified characters"},
+	byUmlauts:      {60, "the same name with and without umlauts"},
+	byCyrillic:     {70, "the same name in another transcription from Cyrillic"},
+	byRomanisation: {70, "the same Chinese name in another spelling"},
+	oneLetter:      {55, "names one letter apart"},
+	twoLetters:     {45, "names two letters apart"},
+	shortForm:      {55, "one name may be a short form of the other"},
 }
 
 // reasons adds up a proposal.
@@ -91,32 +98,25 @@ type scorer struct {
 	r     *Run
 	words words
 	clubs likeness.Clubs
-	fits  map[int32]int // by standing: how many players its short form fits
+	fits  map[int32]int // by standing: how many others may have the name
 }
 
 func (r *Run) scorer(pairs []pair) *scorer {
 	s := &scorer{r: r, words: r.words(), clubs: likeness.Clubs{}, fits: map[int32]int{}}
 	for _, p := range pairs {
-		if p.link == shortForm {
-			s.fits[s.shorter(p)]++
+		if p.link != oneLetter && p.link != twoLetters {
+			s.fits[p.a]++
+			s.fits[p.b]++
 		}
 	}
 	return s
-}
-
-// shorter is the standing with the short form of the name.
-func (s *scorer) shorter(p pair) int32 {
-	if s.r.Names.Letters(int(p.b)) < s.r.Names.Letters(int(p.a)) {
-		return p.b
-	}
-	return p.a
 }
 
 // judge is the proposal that two standings are one person; ok is false if too
 // little supports it.
 func (s *scorer) judge(p pair) (c candidate, ok bool) {
 	r, a, b := s.r, int(p.a), int(p.b)
-	if r.isIdle(a, b) || r.Distinct(a, b) || serial(r.Players[a].Folded, r.Players[b].Folded) {
+	if r.isIdle(a, b) || r.Distinct(a, b) || p.link == oneLetter && min(r.Names.Letters(a), r.Names.Letters(b)) < shortName || serial(r.Players[a].Folded, r.Players[b].Folded) {
 		return c, false
 	}
 	var rs reasons
@@ -141,23 +141,22 @@ func (s *scorer) compareNames(rs *reasons, p pair) {
 	x, y := &r.List.Players[a], &r.List.Players[b]
 	points := links[p.link].points
 	if p.link == twoLetters && min(r.Names.Letters(a), r.Names.Letters(b)) >= longName {
-		points += 10
+		points += 5
 	}
 	rs.add(points, "%s", s.why(p))
-	switch n := s.fits[s.shorter(p)]; {
-	case p.link == oneLetter, p.link == twoLetters:
-		switch {
-		case s.words.bothCommon(r.Players[a].Folded, r.Players[b].Folded):
-			rs.add(-25, "both names are common on this list")
-		case s.clubs.Agree(x.Club, y.Club) > 0 && s.words.siblings(x, y):
-			rs.add(-25, "one syllable of the given name differs, as with siblings in one club")
+	if p.link != oneLetter && p.link != twoLetters {
+		if n := max(s.fits[p.a], s.fits[p.b]); n > 1 {
+			rs.add(max(5-5*n, -15), "%d others may have the name", n)
 		}
-	case p.link == shortForm && n > 1:
-		points := -10
-		if n > 5 {
-			points = -25
-		}
-		rs.add(points, "the short form fits %d players", n)
+		return
+	}
+	switch {
+	case otherInitials(r.Players[a].Folded, r.Players[b].Folded):
+		rs.add(-40, "other initials")
+	case s.words.bothCommon(r.Players[a].Folded, r.Players[b].Folded):
+		rs.add(-15, "both names are common on this list")
+	case s.words.siblings(x, y):
+		rs.add(-20, "one syllable of the given name differs, as with siblings")
 	}
 }
 
@@ -167,33 +166,45 @@ func (s *scorer) compareFacts(rs *reasons, p pair) {
 	x, y := &r.List.Players[a], &r.List.Players[b]
 	switch likeness.AgreeCountry(x.Country, y.Country) {
 	case 1:
-		rs.add(10, "the same country")
+		rs.add(5, "the same country")
 	case -1:
-		rs.add(-20, "different countries")
+		rs.add(-40, "different countries")
 	}
 	switch s.clubs.Agree(x.Club, y.Club) {
 	case 1:
-		rs.add(20, "the same club")
+		rs.add(10, "the same club")
 	case -1:
-		rs.add(-5, "different clubs")
+		rs.add(-15, "different clubs")
 	}
-	if apart, ok := r.Past.RanksApart(a, b, [2]game.Rank{x.Rank, y.Rank}); ok {
-		switch {
-		case apart <= likeness.CloseRank:
-			rs.add(15, "about the same rank at the time")
-		case apart <= likeness.FarApart:
-			rs.add(5, "ranks not far apart at the time")
-		default:
-			rs.add(-30, "ranks too far apart for the time between")
-		}
-	}
+	s.compareRanks(rs, a, b)
 	if r.Players[a].Unsure || r.Players[b].Unsure {
-		rs.add(5, "entries that may belong to either are one of the two")
+		rs.add(-10, "one of the two is entries that may be anybody's of the name")
 	}
-	if u, ok := x.Rating.Get(); ok {
-		if v, ok := y.Rating.Get(); ok && math.Abs(u-v) <= closeRating {
-			rs.add(5, "ratings within %d points", closeRating)
+}
+
+// compareRanks adds what the ranks say, or the ratings if a rank is not given.
+func (s *scorer) compareRanks(rs *reasons, a, b int) {
+	r, x, y := s.r, &s.r.List.Players[a], &s.r.List.Players[b]
+	apart, ok := r.Past.RanksApart(a, b, [2]game.Rank{x.Rank, y.Rank})
+	if !ok {
+		u, ok := x.Rating.Get()
+		if v, both := y.Rating.Get(); ok && both && math.Abs(u-v) <= closeRating {
+			rs.add(10, "ratings within %d points", closeRating)
 		}
+		return
+	}
+	last := likeness.GrownLevel(r.rank(a)) - likeness.GrownLevel(r.rank(b))
+	switch last = max(last, -last); {
+	case apart > likeness.CloseRank:
+		rs.add(-30, "ranks too far apart for the time between")
+	case last <= 1:
+		rs.add(15, "the same rank, or the next")
+	case last <= 3:
+		rs.add(5, "ranks two or three apart")
+	case last <= 6:
+		rs.add(-5, "ranks four to six apart")
+	default:
+		rs.add(-10, "ranks seven or more apart, although growth explains them")
 	}
 }
 
@@ -202,8 +213,8 @@ func (s *scorer) compareIDs(rs *reasons, p pair) {
 	x, y := &s.r.List.Players[p.a], &s.r.List.Players[p.b]
 	if reg := otherRegister(x.IDs, y.IDs); reg != "" {
 		rs.add(-40, "different %s ids", reg)
-	} else if !s.r.Players[p.a].Provisional && !s.r.Players[p.b].Provisional {
-		rs.add(-10, "each has an id of the register")
+	} else if !s.r.Players[p.a].Provisional && !s.r.Players[p.b].Provisional && len(s.r.Past.Events) > 0 {
+		rs.add(-45, "each has an id of the register")
 	}
 }
 

@@ -11,14 +11,14 @@ import (
 // Points of a proposal that two people play under one id; see minScore.
 //
 //	60  played on the same days in different countries
-//	50  entered with the id under a name that is not like the player's, or with
+//	45  entered with the id under a name that is not like the player's, or with
 //	    another player's id in another register
 //	40  a jump of rank or of the rating in files that growth does not explain
 //	30  played on the same days in different towns of a country
 //	10  each of these besides the strongest
 const (
 	pointsPlaces = 60
-	pointsFirm   = 50
+	pointsFirm   = 45
 	pointsJump   = 40
 	pointsTowns  = 30
 	pointsMore   = 10

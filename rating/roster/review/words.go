@@ -3,6 +3,7 @@ package review
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"kyudan/rating"
 	"kyudan/rating/game"
@@ -32,6 +33,19 @@ const common = 4
 // bothCommon reports whether two names differ in one word, and others share both
 // words: Wang Jun and Wang Jin are two people, Wagn Jun is not.
 func (count words) bothCommon(a, b string) bool {
+	p, q := differing(a, b)
+	return p != "" && q != "" && count[p] >= common && count[q] >= common
+}
+
+// otherInitials reports whether two names differ in an initial: Liao D and Liao H.
+func otherInitials(a, b string) bool {
+	p, q := differing(a, b)
+	return utf8.RuneCountInString(p) == 1 && utf8.RuneCountInString(q) == 1
+}
+
+// differing is the only word of each of two folded names that the other lacks; "" if
+// there is none or more than one.
+func differing(a, b string) (p, q string) {
 	x, y := strings.Fields(a), strings.Fields(b)
 	only := func(of, other []string) string {
 		found := ""
@@ -45,8 +59,7 @@ func (count words) bothCommon(a, b string) bool {
 		}
 		return found
 	}
-	p, q := only(x, y), only(y, x)
-	return p != "" && q != "" && count[p] >= common && count[q] >= common
+	return only(x, y), only(y, x)
 }
 
 // siblings reports whether two people have one family name, and given names that

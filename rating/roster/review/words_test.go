@@ -47,3 +47,21 @@ func TestSiblings(t *testing.T) {
 		}
 	}
 }
+
+func TestOtherInitials(t *testing.T) {
+	for _, c := range []struct {
+		a, b string
+		want bool
+	}{
+		{"liao d", "liao h", true},
+		{"d liao", "liao h", true},
+		{"liao d", "liao", false},
+		{"liao d", "liao hui", false},
+		{"liao d", "liau d", false},
+		{"liao d h", "liao d k", true},
+	} {
+		if got := otherInitials(c.a, c.b); got != c.want || otherInitials(c.b, c.a) != got {
+			t.Errorf("%s and %s: got %v, want %v", c.a, c.b, got, c.want)
+		}
+	}
+}
