@@ -56,7 +56,7 @@ func (d *Dialogue) Begin(f *archive.Folder, who *roster.Roster) {
 // from the answers is left out.
 func (d *Dialogue) Next() bool {
 	for len(d.open) > 0 {
-		group := slices.DeleteFunc(slices.Clone(d.open[0]), func(p asked.Proposal) bool { return roster.Follows(&p, d.answers) })
+		group := slices.DeleteFunc(slices.Clone(d.open[0]), func(p asked.Proposal) bool { return d.who.Follows(&p, d.answers) })
 		if len(group) > 0 {
 			d.open = append([][]asked.Proposal{group}, d.open[1:]...)
 			return true

@@ -37,9 +37,9 @@ func AnswerTo(p *review.Proposal, same bool) Answer {
 	return a
 }
 
-// Follows reports whether answers say already whether the players of a proposal are one
-// person.
-func Follows(p *review.Proposal, from []Answer) bool {
+// Follows reports whether answers, with the lines of aliases.csv, say already whether the
+// players of a proposal are one person.
+func (r *Roster) Follows(p *review.Proposal, from []Answer) bool {
 	if p.Kind != review.SamePerson {
 		return false
 	}
@@ -50,7 +50,15 @@ func Follows(p *review.Proposal, from []Answer) bool {
 		}
 	}
 	pair := pairOf(into.of(p.A.ID), into.of(p.B.ID))
-	return pair[0] == pair[1] || slices.ContainsFunc(from, func(a Answer) bool {
+	if pair[0] == pair[1] {
+		return true
+	}
+	for k := range r.aliases.distinct {
+		if pairOf(into.of(k[0]), into.of(k[1])) == pair {
+			return true
+		}
+	}
+	return slices.ContainsFunc(from, func(a Answer) bool {
 		return a.Kind == review.SamePerson && !a.Same && pairOf(into.of(a.A), into.of(a.B)) == pair
 	})
 }

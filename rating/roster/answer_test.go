@@ -1,6 +1,7 @@
 package roster
 
 import (
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -238,4 +239,61 @@ func FuzzAppendAliases(f *testing.F) {
 			t.Fatalf("%q: %v", again, problems)
 		}
 	})
+}
+
+// TestAnswersCount: what is answered is not asked again, and no line of an answer is
+// reported to do nothing, whatever the answers are.
+func TestAnswersCount(t *testing.T) {
+	for seed := range uint64(5) {
+		rng := rand.New(rand.NewPCG(seed, 3))
+		events := sloppyArchive(t, 40+seed, 40)
+		for _, ev := range events[20:22] { // one played in two places at once, from their first event
+			ev.Begin, ev.End, ev.Place = 20191201, 20191202, ev.Name
+			ev.Players[0].Family, ev.Players[0].Given, ev.Players[0].Name = "Zhao", "Ting", ""
+			ev.Players[0].IDs = map[string]string{"swa": "9001"}
+		}
+		slices.SortStableFunc(events, func(a, b *game.Event) int { return int(a.Begin - b.Begin) })
+		var lines [][]string
+		var people []Person
+		answered := map[string]int{}
+		for round := range 4 {
+			data, problems := AliasTable().Append("aliases.csv", nil, lines, func([]byte) game.Problems { return nil })
+			a, said := ReadAliases("aliases.csv", data)
+			problems.Add(append(said, a.Know(people)...)...)
+			if problems.HasErrors() {
+				t.Fatal(problems)
+			}
+			r := New(testList(t), a)
+			settleAll(r, r.list, events)
+			for _, p := range r.UnusedAliases(true) {
+				t.Errorf("seed %d, round %d: %s: %v", seed, round, p.Code, p)
+			}
+			proposals := r.Proposals()
+			if round == 0 && !slices.ContainsFunc(proposals, func(p review.Proposal) bool { return p.Kind == review.TwoPeople && p.A.ID == "9001" }) {
+				t.Errorf("seed %d: nothing is asked about who was in two places", seed)
+			}
+			var answers []Answer
+			ids := []string{}
+			for i := range proposals {
+				p := &proposals[i]
+				key := string(p.Kind) + p.A.ID + " " + p.B.ID
+				if was, again := answered[key]; again {
+					t.Errorf("seed %d, round %d: asked again after round %d: %s %v", seed, round, was, key, p.For)
+				}
+				answered[key] = round
+				if !r.Follows(p, answers) {
+					a := AnswerTo(p, rng.IntN(2) == 0)
+					a.Date = 20260503 + game.Date(round)
+					answers = append(answers, a)
+				}
+				ids = append(ids, p.A.ID, p.B.ID)
+			}
+			more, problems := Lines(answers)
+			if problems.HasErrors() {
+				t.Fatal(problems)
+			}
+			lines = append(lines, more...)
+			people = append(people, r.People(slices.DeleteFunc(ids, func(id string) bool { return !IsProvisional(id) })...)...)
+		}
+	}
 }
