@@ -241,6 +241,29 @@ func FuzzAppendAliases(f *testing.F) {
 	})
 }
 
+// TestSplitFromFirst: a line separates also the entry by which a player would come onto
+// the list, with an id of the register or a provisional one.
+func TestSplitFromFirst(t *testing.T) {
+	for _, c := range []struct{ name, line, want string }{
+		{"an id of another", ",9001,split,1002,2020/2020-01-01.xml", "1002|9001|9001"},
+		{"an id of nobody", ",9001,split,9002,2020/2020-01-01.xml", "9002|9001|9001"},
+		{"an id of a new player", ",9001,split,,2020/2020-01-01.xml", "new-lim-wei-jie|9001|9001"},
+		{"the second entry", ",9001,split,1002,2020/2020-02-01.xml", "9001|1002|9001"},
+	} {
+		id := dated(t, 20200101, "SG", "Lim|Wei Jie|4d|Harbour Go Club|SG|swa=9001")
+		_, who, problems := replayAll(t, testList(t, "1002|Lim|Wei Jie|4d|Harbour Go Club|SG"), "name,id,action,other,event\n"+c.line+"\n",
+			id, dated(t, 20200201, "SG", "Zhao|Ting|2d|||swa=9001"), dated(t, 20200301, "SG", "Zhao|Ting|2d|||swa=9001"))
+		if got := strings.Join(who, "|"); got != c.want || problems.HasErrors() {
+			t.Errorf("%s: got %s, %v, want %s", c.name, got, problems, c.want)
+		}
+	}
+	_, who, _ := replayAll(t, testList(t), "name,id,action,other,event\n,new-raj-arun,split,new-raj-arun-9,2020/2020-01-01.xml\n",
+		dated(t, 20200101, "SG", "Raj|Arun|2d"), dated(t, 20200201, "SG", "Raj|Arun|2d"))
+	if got := strings.Join(who, "|"); got != "new-raj-arun-9|new-raj-arun" {
+		t.Errorf("a provisional id: got %s", got)
+	}
+}
+
 // TestAnswersCount: what is answered is not asked again, and no line of an answer is
 // reported to do nothing, whatever the answers are.
 func TestAnswersCount(t *testing.T) {

@@ -49,30 +49,43 @@ func (rs *resolver) follow(n *alias, e *entrant) {
 	}
 }
 
-// part follows the lines that separate entries from a player.
+// part follows the lines that separate entries from a player, also from one who is not
+// on the list yet.
 func (rs *resolver) part() {
 	if len(rs.aliases.splits) == 0 {
 		return
 	}
-	for e := range rs.those((*entrant).isSettled) {
-		n := rs.splitFrom(e.at, e)
-		if n == nil {
-			continue
+	for e := range rs.those(func(e *entrant) bool { return e.isSettled() || e.isNew() && e.id == "" }) {
+		n := rs.splitOf(rs.ownID(e), e)
+		if e.isSettled() {
+			n = rs.splitFrom(e.at, e)
 		}
-		rs.matched[n] = true
-		rs.meet(n.other)
-		at, known := rs.standingOf(n.other)
-		if n.other == "" {
-			at, known = rs.separated[n]
-		}
-		switch {
-		case !known:
-			rs.decide(e, -1, ByNone)
-			e.id, e.splitBy = n.other, n
-		case at != e.at: // else a merge has taken the split back
-			rs.decide(e, at, ByAlias)
+		if n != nil {
+			rs.separate(n, e)
 		}
 	}
+}
+
+// separate makes an entry the player that a line separates it for.
+func (rs *resolver) separate(n *alias, e *entrant) {
+	rs.matched[n] = true
+	rs.meet(n.other)
+	at, known := rs.standingOf(n.other)
+	if n.other == "" {
+		at, known = rs.separated[n]
+	}
+	switch {
+	case !known:
+		rs.decide(e, -1, ByNone)
+		e.id, e.splitBy = n.other, n
+	case at != e.at: // else a merge has taken the split back
+		rs.decide(e, at, ByAlias)
+	}
+}
+
+// splitOf is the line that separates an entry from whoever gets an id.
+func (rs *resolver) splitOf(id string, e *entrant) *alias {
+	return rs.aliases.splitOf(rs.aliases.canonical(id), e.Player, rs.ev)
 }
 
 func (rs *resolver) splitFrom(at int, e *entrant) *alias {

@@ -28,6 +28,12 @@ func (rs *resolver) nameNewcomers() {
 			e.id = given
 		default:
 			e.id = rs.provisionalID(e)
+			if n := rs.splitOf(e.id, e); n != nil && e.splitBy == nil {
+				if rs.separate(n, e); !e.isNew() {
+					continue
+				}
+				e.id = cmp.Or(e.id, rs.freeID(e))
+			}
 		}
 		e.first = e.id
 		rs.given[e.id] = e
