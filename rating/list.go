@@ -18,9 +18,6 @@ type List struct {
 	// ActiveSince is the day since which active players have played; lists have the
 	// others apart, without a place. Not given: nobody is inactive.
 	ActiveSince game.Date
-	// Withheld is the number of players left out because they asked not to be shown.
-	// Ratings cannot continue from such a list.
-	Withheld int
 	// Assumed are the assumptions made for the list, in the order of
 	// game.Assumption.Order. They are written and read with the list.
 	Assumed []Assumed
@@ -33,7 +30,7 @@ type Standing struct {
 	ID         string            `json:"id"`
 	Family     string            `json:"family,omitempty"`
 	Given      string            `json:"given,omitempty"`
-	Name       string            `json:"name,omitempty"`   // if family and given name are not separated
+	Name       string            `json:"name,omitempty"`   // if family and given name are not separated; beside them the name in another script
 	Former     []string          `json:"former,omitempty"` // names before a change of name, the latest first
 	IDs        map[string]string `json:"ids,omitempty"`    // ids in other registers
 	Country    string            `json:"country,omitempty"`
@@ -101,6 +98,9 @@ func (l *List) Find(id string) int {
 	return slices.IndexFunc(l.Players, func(s Standing) bool { return s.ID == id })
 }
 
+// IsNameless reports whether a player is known by nothing but the id; see List.Withhold.
+func (s *Standing) IsNameless() bool { return s.Hidden && s.DisplayName() == "" }
+
 // ActiveSince is the first day of so many months that end on a day: of 24 months to
 // 2026-05-31 it is 2024-06-01.
 func ActiveSince(day game.Date, months int) game.Date { return day.AddMonths(-months).AddDays(1) }
@@ -109,13 +109,24 @@ func ActiveSince(day game.Date, months int) game.Date { return day.AddMonths(-mo
 // for.
 func (l *List) IsInactive(s *Standing) bool { return s.LastPlayed < l.ActiveSince }
 
-// Withhold is a list without the players of these ids. It shares the standings' maps
-// with l.
-func (l *List) Withhold(ids map[string]bool) *List {
+// Withhold is a list on which the players of these ids, who asked not to be shown, are
+// hidden and known by nothing but their ids: without names, club and ids in other
+// registers. Who has not played is not on it. Ratings can continue from it. changed says
+// whether there are any. It shares the standings' maps with l.
+func (l *List) Withhold(ids map[string]bool) (public *List, changed bool) {
 	c := *l
-	c.Players = slices.DeleteFunc(slices.Clone(l.Players), func(s Standing) bool { return ids[s.ID] })
-	c.Withheld += len(l.Players) - len(c.Players)
-	return &c
+	c.Players = make([]Standing, 0, len(l.Players))
+	for _, s := range l.Players {
+		if ids[s.ID] {
+			changed = true
+			if !s.IsRated() && s.Games == 0 && len(s.State) == 0 {
+				continue
+			}
+			s.Family, s.Given, s.Name, s.Former, s.IDs, s.Club, s.Hidden = "", "", "", nil, nil, "", true
+		}
+		c.Players = append(c.Players, s)
+	}
+	return &c, changed
 }
 
 // Filter chooses standings of a list. The zero Filter chooses all players who are not

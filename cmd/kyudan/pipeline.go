@@ -19,6 +19,7 @@ type pipelineOptions struct {
 	order  string
 	list   string
 	asOf   string
+	active int
 	entryOptions
 
 	flags *flags
@@ -62,6 +63,11 @@ func (o *pipelineOptions) addOrder(f *flags) {
 	f.StringVar(&o.order, "order", "", "order of games if the system leaves it open: entry or date (sagc)")
 }
 
+// addActive adds the flag of commands that make lists.
+func (o *pipelineOptions) addActive(f *flags) {
+	f.IntVar(&o.active, "active-months", 0, activeMonths)
+}
+
 // given is a flag's value, if the flag is on the command line.
 func (o *pipelineOptions) given(flag string) (value game.Opt[string]) {
 	if o.flags != nil && o.flags.Changed(flag) {
@@ -103,6 +109,12 @@ func (o *pipelineOptions) choice() (c plan.Choice, err error) {
 			return c, err
 		}
 		c.AsOf = game.Given(day)
+	}
+	if o.given("active-months").IsGiven() {
+		if o.active < 0 {
+			return c, misuse("--active-months: found %d, expected a number of months", o.active)
+		}
+		c.ActiveMonths = game.Given(o.active)
 	}
 	c.Rules, err = rulesFile(o.rules)
 	return c, err

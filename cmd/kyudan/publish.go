@@ -27,7 +27,9 @@ kyudan verify archive                         check the published lists`,
 for each player of each event that is new or differs since the list before, and
 manifest.json: every input file with its SHA-256, the start list, the rules, the
 version of this program, and the hashes of the list and of the manifest before
-it. Events that end after the day are left for the next list.
+it. Events that end after the day are left for the next list. No file names
+players who are hidden in players.csv; list.active_months in kyudan.toml has the
+inactive apart.
 
 A list must follow from the one published before it. It is refused, with the
 reasons, if players are gone, if ratings moved without a game, promotion or
@@ -45,6 +47,7 @@ replaced only with --force.`,
 func (o *publishOptions) add(f *flags) {
 	o.pipeline.add(f)
 	o.pipeline.addOrder(f)
+	o.pipeline.addActive(f)
 	f.StringVar(&o.since, "since", "", "continue from this published `list`, leaving out its events")
 	f.StringSliceVar(&o.allow, "allow", nil, "accept these `kinds` of breaks with the list before: "+allowWords(publication.Kinds(), ", "))
 	f.force("replace a published list")

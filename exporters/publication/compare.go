@@ -83,7 +83,7 @@ func (l *Lists) Compare(m *Made, again Maker) (*Comparison, game.Problems) {
 	old := *c.standings
 	old.System = m.Report.After.System // players are compared across systems, too
 	var err error
-	if c.since, err = difference.Lists(&old, m.Report.After); err != nil {
+	if c.since, err = difference.Lists(&old, m.List); err != nil {
 		return c, game.Problems{game.AsProblem(err)} // two systems; cannot happen
 	}
 	c.system(m)
@@ -166,7 +166,7 @@ func (c *Comparison) rules(m *Made) {
 	}
 	for _, key := range sortedKeys(was.Settings, is.Settings) {
 		_, given := was.Settings[key]
-		if key != precision && (given || was.Kyudan != "" || key == "game_order") {
+		if !slices.Contains(shown, key) && (given || was.Kyudan != "" || key == "game_order") {
 			differ(key, is.Settings[key], was.Settings[key])
 		}
 	}
@@ -176,8 +176,8 @@ func (c *Comparison) rules(m *Made) {
 	}
 }
 
-// precision is the setting that changes no number, only the digits shown.
-const precision = "precision"
+// shown are the settings that change no number, only what is shown.
+var shown = []string{"precision", "active_months", archive.HiddenSetting, archive.ScriptsSetting}
 
 // sortedKeys are the keys of both.
 func sortedKeys[V any](a, b map[string]V) []string {
@@ -249,10 +249,10 @@ func (c *Comparison) ratings(m *Made, again Maker) {
 // moved are the players of the list before whom today's run gives another rating.
 // same reports whether there are none.
 func (c *Comparison) moved(made *Made) (moved []string, same bool) {
-	if hash, err := listSum(made.Report.After); err == nil && hash == c.Before.Manifest.List {
+	if hash, err := listSum(made.List); err == nil && hash == c.Before.Manifest.List {
 		return nil, true
 	}
-	d, err := difference.Lists(c.standings, made.Report.After)
+	d, err := difference.Lists(c.standings, made.List)
 	if err != nil {
 		return nil, false
 	}

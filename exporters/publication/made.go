@@ -40,7 +40,8 @@ var forms = []struct {
 // Made is a list as a run over the archive made it.
 type Made struct {
 	Report *rating.Report
-	Record []byte // of every event; changes.csv has what changed since the list before
+	List   *rating.List // that of the report, without the names of players who asked not to be shown
+	Record []byte       // of every event; changes.csv has what changed since the list before
 	// Manifest says what the list was made from. What follows from the list itself
 	// and from the lists before it is filled in here.
 	Manifest  *archive.Manifest
@@ -83,7 +84,7 @@ func (m *Made) files(before *rating.List) ([]File, error) {
 	var files []File
 	for _, f := range forms {
 		var b bytes.Buffer
-		if err := f.write(&b, m.Report.After, o); err != nil {
+		if err := f.write(&b, m.List, o); err != nil {
 			return nil, err
 		}
 		files = append(files, File{f.name, b.Bytes()})
@@ -130,7 +131,11 @@ func Make(p *plan.Plan, program string) (*plan.Outcome, *Made, error) {
 	if err := w.Close(); err != nil {
 		return nil, nil, err
 	}
-	m, err := manifest(p, out, program)
+	list, published, err := withhold(p.Withheld(), out.Report.After, record.Bytes())
+	if err != nil {
+		return nil, nil, err
+	}
+	m, err := manifest(p, out, list, program)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -147,7 +152,7 @@ func Make(p *plan.Plan, program string) (*plan.Outcome, *Made, error) {
 		}
 		return names().only(name)
 	}
-	return out, &Made{Report: out.Report, Record: record.Bytes(), Manifest: m, Precision: p.Folder.Config.Precision, Who: who}, nil
+	return out, &Made{Report: out.Report, List: list, Record: published, Manifest: m, Precision: p.Folder.Config.Precision, Who: who}, nil
 }
 
 // Again makes published lists again, each as its manifest says, from the events that
@@ -200,12 +205,18 @@ func (n entryNames) only(name string) string {
 }
 
 // manifest records what the list of a run was made from.
-func manifest(p *plan.Plan, out *plan.Outcome, program string) (*archive.Manifest, error) {
+func manifest(p *plan.Plan, out *plan.Outcome, list *rating.List, program string) (*archive.Manifest, error) {
 	rep, t := out.Report, &out.Tally
 	m := &archive.Manifest{
 		Program: program, System: rep.System.Name, AsOf: rep.After.AsOf, Rules: rep.Departures, RulesFile: string(p.Rules.Data), Settings: settings(p),
-		Events: t.Rated, Games: t.Counted, Players: t.Players, Missing: t.Missing + t.Files, NotCounted: t.NotCounted,
+		Events: t.Rated, Games: t.Counted, Players: len(list.Players), Missing: t.Missing + t.Files, NotCounted: t.NotCounted,
 		Inputs: p.Events.Sums(p.Folder, p.After(rep.After.AsOf)), Unrated: t.Unrated(),
+	}
+	if p.Folder.Register.InScripts() {
+		m.Settings[archive.ScriptsSetting] = "both"
+	}
+	if list != rep.After {
+		m.Settings[archive.HiddenSetting] = "nameless"
 	}
 	if m.Rules == nil {
 		m.Rules = []rating.Departure{}
@@ -243,6 +254,9 @@ func settings(p *plan.Plan) map[string]string {
 	}
 	if n, given := c.Precision.Get(); given {
 		s["precision"] = strconv.Itoa(n)
+	}
+	if n := p.ActiveMonths.Or(0); n > 0 {
+		s["active_months"] = strconv.Itoa(n)
 	}
 	if p.GameOrder != "" {
 		s["game_order"] = p.GameOrder

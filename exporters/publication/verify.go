@@ -8,6 +8,7 @@ import (
 	"math"
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 
 	"kyudan/importers/archive"
@@ -135,7 +136,7 @@ func (v *Verdict) compare(l *Lists, made *Made, before *rating.List) {
 		v.Failed = err.Error()
 		return
 	}
-	v.made, v.counts = made.Report.After, made.Manifest
+	v.made, v.counts = made.List, made.Manifest
 	v.Same = listIn(files) == m.List || !v.sameProgram && v.List.hasNumbersOf(v.made)
 	if !slices.Equal(made.Manifest.Rules, m.Rules) {
 		v.Failed = "its manifest does not contain its rules; name their file"
@@ -268,6 +269,9 @@ func (l *Lists) today(m *archive.Manifest) []string {
 	differ("unknown_handicap", c.UnknownHandicap, m.Settings["unknown_handicap"])
 	differ("ratings", c.Ratings, m.Settings["ratings"])
 	differ("order", cmp.Or(c.Order, "system"), m.Settings["order"])
+	if n := c.ActiveMonths.Or(0); n > 0 {
+		differ("active_months", strconv.Itoa(n), m.Settings["active_months"])
+	}
 	if m.Since == nil {
 		differ("list", c.List, m.Given["list"].Path)
 	}

@@ -40,9 +40,6 @@ func WriteCSV(w io.Writer, l *rating.List, o Options) error {
 	if l.ActiveSince != 0 {
 		same(vocab.ActiveSince, l.ActiveSince.String())
 	}
-	if l.Withheld > 0 {
-		same(vocab.Withheld, l.Withheld)
-	}
 	if len(l.Assumed) > 0 {
 		same(vocab.Assumed, rating.FormatAssumed(l.Assumed))
 	}

@@ -27,8 +27,7 @@ func WriteJSON(w io.Writer, l *rating.List) error {
 		Register string             `json:"register,omitempty"`
 		AsOf     game.Date          `json:"as_of,omitzero"`
 		Active   game.Date          `json:"active_since,omitzero"`
-		Withheld int                `json:"withheld,omitempty"`
 		Assumed  []rating.Assumed   `json:"assumed,omitempty"`
 		Players  []*rating.Standing `json:"players"`
-	}{vocab.Version, l.System, l.Register, l.AsOf, l.ActiveSince, l.Withheld, l.Assumed, players})
+	}{vocab.Version, l.System, l.Register, l.AsOf, l.ActiveSince, l.Assumed, players})
 }

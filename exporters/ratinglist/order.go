@@ -47,7 +47,7 @@ func (o Options) dated(l *rating.List) string {
 // entry is a player in rank order.
 type entry struct {
 	*rating.Standing
-	Place int // from 1, the same for equal ratings; 0 not rated yet, or inactive
+	Place int // from 1, the same for equal ratings; 0 not rated yet, inactive or nameless
 	// Inactive players follow the active ones.
 	Inactive bool
 	// Change is the rating less that on the list before. It is missing without
@@ -69,14 +69,11 @@ func (o Options) ranked(l *rating.List, hidden bool) []*entry {
 	}
 	inOrder := rating.ListOrder()
 	slices.SortStableFunc(es, func(a, b *entry) int {
-		if a.Inactive != b.Inactive {
-			return map[bool]int{true: 1, false: -1}[a.Inactive]
-		}
-		return inOrder(a.Standing, b.Standing)
+		return cmp.Or(last(a.Inactive, b.Inactive), last(a.IsNameless(), b.IsNameless()), inOrder(a.Standing, b.Standing))
 	})
 	for i, e := range es {
 		switch {
-		case !e.IsRated(), e.Inactive:
+		case !e.IsRated(), e.Inactive, e.IsNameless():
 		case i > 0 && rating.CompareStrength(es[i-1].Standing, e.Standing) == 0:
 			e.Place = es[i-1].Place
 		default:
@@ -100,4 +97,15 @@ func (o Options) ranked(l *rating.List, hidden bool) []*entry {
 		e.New = !e.Change.IsGiven() && !e.Ranked.IsGiven()
 	}
 	return es
+}
+
+// last orders what holds after what does not.
+func last(a, b bool) int {
+	switch {
+	case a == b:
+		return 0
+	case a:
+		return 1
+	}
+	return -1
 }

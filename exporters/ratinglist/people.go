@@ -6,7 +6,6 @@ import (
 	"math"
 	"slices"
 	"strings"
-	"unicode"
 
 	"kyudan/exporters/document"
 	"kyudan/rating"
@@ -133,16 +132,10 @@ func (e *entry) name() any {
 // behind it: Tan Wei Ming 陈伟明.
 func (e *entry) scripts() string {
 	name := e.DisplayName()
-	if e.Name == "" || e.Name == name || isEastAsian(e.Name) == isEastAsian(name) {
+	if e.Name == "" || !game.OtherScript(e.Name, name) {
 		return name
 	}
 	return name + " " + e.Name
-}
-
-func isEastAsian(name string) bool {
-	return strings.ContainsFunc(name, func(r rune) bool {
-		return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul)
-	})
 }
 
 // change is a player's change since the list before.
@@ -174,7 +167,7 @@ func (o Options) summary(l *rating.List, entries []*entry) string {
 	if inactive > 0 {
 		s += fmt.Sprintf(", %d inactive", inactive)
 	}
-	if n := len(l.Players) - len(entries) + l.Withheld; n > 0 {
+	if n := len(l.Players) - len(entries); n > 0 {
 		s += fmt.Sprintf("; %s not shown", game.Plural(n, "hidden player"))
 	}
 	if o.Previous != nil && o.Previous.AsOf != 0 {

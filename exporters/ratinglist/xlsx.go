@@ -70,9 +70,6 @@ func (o Options) about(l *rating.List) []sheets.Field {
 	if l.ActiveSince != 0 {
 		fs = append(fs, sheets.Field{Label: vocab.ActiveSince.Label(), Value: l.ActiveSince, Style: sheets.Day})
 	}
-	if l.Withheld > 0 {
-		fs = append(fs, sheets.Field{Label: vocab.Withheld.Label(), Value: l.Withheld, Style: sheets.Whole})
-	}
 	if len(l.Assumed) > 0 {
 		fs = append(fs, sheets.Field{Label: vocab.Assumed.Label(), Value: rating.FormatAssumed(l.Assumed), Style: sheets.Code})
 	}

@@ -83,17 +83,23 @@ func TestConfig(t *testing.T) {
 	if len(ps) > 0 || c.System != "sgelo" || c.Order != "" || c.Paths != (tables.Paths{}) {
 		t.Errorf("%+v, problems %v", c, ps)
 	}
-	example := regexp.MustCompile(`(?m)^#(\w+ = )`)
+	example := regexp.MustCompile(`(?m)^#([\w.]+ = )`)
 	all := example.ReplaceAll(data, []byte("$1"))
 	c, ps = tables.ReadConfig(game.Input{Name: tables.ConfigFile, Data: all})
 	if len(ps) > 0 {
 		t.Errorf("all examples: %v", ps)
 	}
 	for _, key := range tables.Settings() {
-		name := key[strings.LastIndex(key, ".")+1:]
-		if !regexp.MustCompile(`(?m)^#?` + name + ` = `).Match(data) {
+		name, inTable := strings.CutPrefix(key, "paths.")
+		if !inTable && key == "list" {
+			name = "list.start" // the same in other words
+		}
+		if !regexp.MustCompile(`(?m)^#?` + regexp.QuoteMeta(name) + ` = `).Match(data) {
 			t.Errorf("no key %s", key)
 		}
+	}
+	if c.List != "start.xlsx" || !c.ActiveMonths.Is(24) {
+		t.Errorf("list %q, active months %v", c.List, c.ActiveMonths)
 	}
 	if fmt.Sprint(c.Paths) != "{events.csv players.csv aliases.csv promotions.csv adjustments.csv lists inbox}" {
 		t.Errorf("paths %v", c.Paths)

@@ -27,7 +27,7 @@ var prompts = map[string]string{
 	"joined":       "A day such as 2024-03-16.",
 	"date":         "A day such as 2026-04-01.",
 	"change":       "Points added to the rating, such as -20. Not together with a rating.",
-	"hidden":       "yes: not on the published list.",
+	"hidden":       "yes: no published file names the player.",
 	"first rank":   "The rank that the player started with, such as 12k.",
 	"local":        "yes: one of this federation's own players.",
 	"certified":    "yes: the first rank was given by an organisation that counts.",

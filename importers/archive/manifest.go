@@ -30,7 +30,8 @@ type Manifest struct {
 	// RulesFile is the text of the rules file, "" where there was none.
 	RulesFile string `json:"rules_file,omitempty"`
 	// Settings are what else decides the numbers: unknown_handicap, ratings,
-	// order; game_order where a flag gave it.
+	// order; game_order where a flag gave it; and what is shown: precision,
+	// active_months, hidden, scripts.
 	Settings map[string]string `json:"settings"`
 	// Given are the files of the archive that flags named in place of its
 	// tables, by flag: list, aliases.
@@ -55,6 +56,14 @@ type Manifest struct {
 	Inputs  []Sum    `json:"inputs"`  // tables and event files, by path
 	Outputs []Sum    `json:"outputs"` // what stands beside the manifest
 }
+
+// Settings that lists published by earlier versions lack: HiddenSetting names no
+// players who asked not to be shown, whom others name, marked; ScriptsSetting has the names of
+// the register in two scripts, of which others have one.
+const (
+	HiddenSetting  = "hidden"
+	ScriptsSetting = "scripts"
+)
 
 // ManifestVersion is the value of the key kyudan in a manifest that is linked to the
 // one before it.

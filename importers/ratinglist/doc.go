@@ -26,9 +26,8 @@
 // in every row; a row may leave them empty, and a row with nothing else is not a
 // player. Sorting, filtering and editing in a spreadsheet program does no harm.
 //
-// Three more stand in the same way: Active since, the day since which active players
-// have played; Withheld, the number of players left out because they asked not to be
-// shown; and Assumed, what had to be assumed in making the list, as
+// Two more stand in the same way: Active since, the day since which active players
+// have played; and Assumed, what had to be assumed in making the list, as
 // [rating.FormatAssumed] writes it. A column Active says yes or no for readers, and is
 // skipped.
 //

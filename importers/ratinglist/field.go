@@ -11,8 +11,8 @@ import (
 type Field uint8
 
 // The fields. Place, Change and Active are written for readers and not read. System,
-// Register, AsOf, ActiveSince, Withheld, Assumed and Players, the number of players,
-// belong to the list, not to a player.
+// Register, AsOf, ActiveSince, Assumed and Players, the number of players, belong to
+// the list, not to a player.
 const (
 	NoField Field = iota
 	Place
@@ -40,7 +40,6 @@ const (
 	Register
 	AsOf
 	ActiveSince
-	Withheld
 	Assumed
 	Players
 	otherID // id.REGISTER
@@ -89,7 +88,6 @@ var fields = [fieldCount]struct {
 	AsOf:        {label: "As of", words: "asof listdate dateoflist 截至 截止日期"},
 	Active:      {label: "Active", words: "active 活跃 活躍"},
 	ActiveSince: {label: "Active since", words: "activesince"},
-	Withheld:    {label: "Withheld", words: "withheld"},
 	Assumed:     {label: "Assumed", words: "assumed"},
 	Players:     {label: "Players", words: "players numberofplayers noofplayers 棋手人数 棋手人數 总人数 總人數"},
 	otherID:     {key: "ids", value: func(s *rating.Standing) any { return &s.IDs }},
@@ -97,7 +95,7 @@ var fields = [fieldCount]struct {
 }
 
 // ofList are the fields of the list, not of a player.
-var ofList = []Field{System, Register, AsOf, ActiveSince, Withheld, Assumed, Players}
+var ofList = []Field{System, Register, AsOf, ActiveSince, Assumed, Players}
 
 // Label is the heading under which a field is written.
 func (f Field) Label() string { return fields[f].label }

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"iter"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -31,7 +30,7 @@ func (r *reader) json(text []byte) *rating.List {
 	var players []byte
 	version := ""
 	if text = bytes.TrimSpace(text); text[0] != '{' {
-		r.fail("json-value", "", "an array", "an object with the keys kyudan, system, register, as_of, active_since, withheld, assumed and players", "")
+		r.fail("json-value", "", "an array", "an object with the keys kyudan, system, register, as_of, active_since, assumed and players", "")
 		return nil
 	}
 	for key, value := range jsontext.Members(text) { // what it is comes before what is wrong with it
@@ -54,14 +53,12 @@ func (r *reader) json(text []byte) *rating.List {
 			set(r, key, value, &l.AsOf, "a day as \"2026-05-03\"")
 		case "active_since":
 			set(r, key, value, &l.ActiveSince, "a day as \"2024-05-03\"")
-		case "withheld":
-			r.withheld(value, l)
 		case "assumed":
 			r.assumed(value, l)
 		case "players":
 			players = value
 		default:
-			r.unknownKey(key, "kyudan, system, register, as_of, active_since, withheld, assumed, players")
+			r.unknownKey(key, "kyudan, system, register, as_of, active_since, assumed, players")
 		}
 	}
 	if players == nil {
@@ -102,20 +99,6 @@ func (r *reader) assumed(value []byte, l *rating.List) {
 		}
 	}
 	l.Assumed = all
-}
-
-// withheld reads how many players are left out.
-func (r *reader) withheld(value []byte, l *rating.List) {
-	var n int
-	const expected = "a number of players"
-	if !set(r, "withheld", value, &n, expected) {
-		return
-	}
-	if n < 0 {
-		r.fail("json-value", "withheld", strconv.Itoa(n), expected, "")
-		return
-	}
-	l.Withheld = n
 }
 
 func (r *reader) version(v string) {

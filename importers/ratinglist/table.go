@@ -227,13 +227,10 @@ func (t *table) listCell(l *rating.List, c column, of *spreadsheet.Cell) {
 		d := cell.AsDate()
 		value, ok = d.String(), d != 0
 		l.ActiveSince = cmp.Or(l.ActiveSince, d)
-	case Players, Withheld:
+	case Players:
 		var n int
 		n, ok = t.whole(cell, 0)
 		value = strconv.Itoa(n)
-		if c.field == Withheld {
-			l.Withheld = cmp.Or(l.Withheld, n)
-		}
 	case Assumed:
 		all, err := rating.ParseAssumed(cell.Plain())
 		if err != nil {

@@ -103,6 +103,17 @@ func isApostrophe(r rune) bool {
 	return r == '\'' || r == '`' || r == '’' || r == '‘' || r == 'ʼ'
 }
 
+// OtherScript reports whether one of two names is written with Chinese, Japanese or
+// Korean letters and the other without: 陈伟明, Tan Wei Ming.
+func OtherScript(a, b string) bool {
+	east := func(name string) bool {
+		return strings.ContainsFunc(name, func(r rune) bool {
+			return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul)
+		})
+	}
+	return east(a) != east(b)
+}
+
 // NameKey is FoldName with the parts in alphabetical order, so that family and
 // given name may stand in either order.
 func NameKey(s string) string { return SortParts(FoldName(s)) }

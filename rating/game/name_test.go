@@ -81,3 +81,17 @@ func FuzzFoldName(f *testing.F) {
 		}
 	})
 }
+
+func TestOtherScript(t *testing.T) {
+	for _, c := range []struct {
+		a, b string
+		want bool
+	}{
+		{"Tan Wei Ming", "陈伟明", true}, {"さとう えみ", "Sato Emi", true}, {"김 철수", "Kim Cheolsu", true},
+		{"陈伟明", "陳偉明", false}, {"Tan", "Chen", false}, {"佐藤", "さとう", false}, {"Tan 伟明", "Tan Wei Ming", true}, {"", "陈", true}, {"", "", false},
+	} {
+		if got := OtherScript(c.a, c.b); got != c.want || OtherScript(c.b, c.a) != got {
+			t.Errorf("OtherScript(%q, %q) = %v", c.a, c.b, got)
+		}
+	}
+}

@@ -24,9 +24,12 @@ import (
 type Job struct {
 	System     rating.System
 	Departures []rating.Departure // the system's values that are not its document's
-	List       *rating.List       // from which ratings start; a run leaves it as it is
-	Listed     bool               // there should be such a list: without one that is a warning
-	Aliases    roster.Aliases
+	// ActiveMonths is for how long before the day of the list active players have
+	// played; 0: nobody is inactive.
+	ActiveMonths int
+	List         *rating.List // from which ratings start; a run leaves it as it is
+	Listed       bool         // there should be such a list: without one that is a warning
+	Aliases      roster.Aliases
 	// Standing: the aliases are of all events of an archive, not of those at hand,
 	// so that lines which nobody needs are right.
 	Standing bool
@@ -177,6 +180,9 @@ func (r *Run) Finish() *Outcome {
 	}
 	r.sayRecorded()
 	r.list.AsOf = asOf
+	if r.ActiveMonths > 0 {
+		r.list.ActiveSince = rating.ActiveSince(asOf, r.ActiveMonths)
+	}
 	r.Tell(r.problems...)
 	if r.Listed && len(r.List.Players) == 0 && r.events > 0 {
 		r.Tell(r.unlisted())

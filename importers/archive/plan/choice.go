@@ -24,9 +24,10 @@ type Choice struct {
 	List            game.Opt[string] // path of the rating list to start from
 	Aliases         game.Opt[string] // path of the table of who is who
 	AsOf            game.Opt[game.Date]
-	Rules           game.Input // a rules file; none without Data
-	NoRules         bool       // ignore that of kyudan.toml
-	GameOrder       string     // the system's setting order
+	ActiveMonths    game.Opt[int] // see tables.Config; 0: nobody is inactive
+	Rules           game.Input    // a rules file; none without Data
+	NoRules         bool          // ignore that of kyudan.toml
+	GameOrder       string        // the system's setting order
 	// Since is the path of a list to continue from, which has the earlier events.
 	Since string
 	// Again is the manifest of a published list to make again, as it says.
@@ -57,6 +58,9 @@ func (c Choice) Settled(folder *archive.Folder) (Choice, game.Problems) {
 	if config.AsOf != 0 && !c.AsOf.IsGiven() {
 		c.AsOf = game.Given(config.AsOf)
 	}
+	if !c.ActiveMonths.IsGiven() {
+		c.ActiveMonths = config.ActiveMonths
+	}
 	c.Rules = c.rules(folder)
 	switch {
 	case config.List == "" || c.List.IsGiven():
@@ -77,6 +81,9 @@ func (c Choice) asPublished(folder *archive.Folder) Choice {
 	c.System, c.AsOf = game.Given(m.System), game.Given(m.AsOf)
 	c.UnknownHandicap, c.Ratings, c.GameOrder = game.Given(m.Settings["unknown_handicap"]), game.Given(m.Settings["ratings"]), m.Settings["game_order"]
 	config.Order = m.Settings["order"]
+	if n, err := strconv.Atoi(m.Settings["active_months"]); err == nil {
+		c.ActiveMonths = game.Given(n)
+	}
 	if m.Kyudan != "" { // older manifests lack it: mostly it was as it is now
 		config.Register, config.Precision = m.Settings["register"], game.Opt[int]{}
 		if n, err := strconv.Atoi(m.Settings["precision"]); err == nil {

@@ -116,6 +116,7 @@ func (p *Plan) readList() game.Problems {
 	}
 	l.System = about.Name
 	l.Register = cmp.Or(l.Register, about.Register)
+	l.ActiveSince = 0 // the new list has its own
 	p.Job.List = l
 	return problems
 }
@@ -166,6 +167,7 @@ func (p *Plan) readWords() (problems game.Problems) {
 		wrong("ratings", word, "list or file")
 	}
 	p.Job.Options.AsOf = p.AsOf.Or(0)
+	p.Job.ActiveMonths = p.ActiveMonths.Or(0)
 	if p.Folder != nil {
 		p.Job.Roster.Propose, p.Job.Listed, p.Job.Order = true, !p.Folder.Begun(), p.order()
 	}
@@ -247,7 +249,25 @@ func (p *Plan) enter() game.Problems {
 	if r := p.Folder.Config.Register; r != "" {
 		p.Job.List.Register = r
 	}
+	if p.Again != nil && p.Again.Settings[archive.ScriptsSetting] == "" {
+		p.Folder.Register.OneScript()
+	}
 	return p.Folder.Register.Enter(p.Job.List)
+}
+
+// Withheld are the ids of the players who asked not to be shown, whom a published list
+// does not name. A list that was published with their names is made again with them.
+func (p *Plan) Withheld() map[string]bool {
+	if p.Folder == nil || p.Folder.Register == nil || p.Again != nil && p.Again.Settings[archive.HiddenSetting] == "" {
+		return nil
+	}
+	ids := map[string]bool{}
+	for i := range p.Folder.Register.People {
+		if person := &p.Folder.Register.People[i]; person.Hidden {
+			ids[person.ID] = true
+		}
+	}
+	return ids
 }
 
 // Outside finds a given file outside the archive: its purpose, its path, and where in the

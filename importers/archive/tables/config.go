@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"maps"
 	"path"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -29,6 +30,10 @@ type Config struct {
 	// Paths are the tables and folders, as slash paths below the archive. ""
 	// is the usual one: events.csv or events.xlsx, and so on; lists; inbox.
 	Paths Paths
+
+	// ActiveMonths is for how long before the day of the list active players have
+	// played; lists have the others apart. Not given: nobody is inactive.
+	ActiveMonths game.Opt[int]
 
 	Precision       game.Opt[int] // decimals of published ratings, 0 to 6; not given: the system's own
 	AsOf            game.Date     // last day of the list; not given: that of the last event
@@ -66,6 +71,8 @@ func settings() []setting {
 		{"order", word(func(c *Config) *string { return &c.Order }, "begin", "end", "sequence")},
 		{"register", word(func(c *Config) *string { return &c.Register })},
 		{"list", inside(func(c *Config) *string { return &c.List })},
+		{"list.start", inside(func(c *Config) *string { return &c.List })},
+		{"list.active_months", setActiveMonths},
 		{"unknown_handicap", word(func(c *Config) *string { return &c.UnknownHandicap }, "even", "skip", "error")},
 		{"ratings", word(func(c *Config) *string { return &c.Ratings }, "list", "file")},
 		{"precision", setPrecision},
@@ -149,8 +156,15 @@ func ReadConfig(in game.Input) (Config, game.Problems) {
 			fail(k.place, fmt.Sprintf("%s = %s", k.key, show(v)), expected, "")
 		}
 	}
+	if at, ok := c.places["list.start"]; ok {
+		c.places["list"] = at
+	}
 	return c, problems
 }
+
+// inTables are the keys whose values may be tables; list may be the path of the start
+// list as well.
+var inTables = []string{"list", "paths"}
 
 // keyAt is a key of a TOML file with its place.
 type keyAt struct{ key, place string }
@@ -158,12 +172,13 @@ type keyAt struct{ key, place string }
 // positions are the keys of a TOML file that parses, in its order. The library
 // gives the place of a key when it is not expected; so none is.
 func positions(data []byte, values map[string]any) []keyAt {
-	var none any = &struct{}{}
-	if _, ok := values["paths"].(map[string]any); ok {
-		none = &struct {
-			Paths struct{} `toml:"paths"`
-		}{}
+	var fields []reflect.StructField
+	for _, table := range inTables {
+		if _, ok := values[table].(map[string]any); ok {
+			fields = append(fields, reflect.StructField{Name: strings.ToUpper(table), Type: reflect.TypeFor[struct{}](), Tag: reflect.StructTag(fmt.Sprintf("toml:%q", table))})
+		}
 	}
+	none := reflect.New(reflect.StructOf(fields)).Interface()
 	var missing *toml.StrictMissingError
 	err := toml.NewDecoder(bytes.NewReader(data)).DisallowUnknownFields().Decode(none)
 	var keys []keyAt
@@ -177,8 +192,10 @@ func positions(data []byte, values map[string]any) []keyAt {
 			e := &missing.Errors[i]
 			row, col := e.Position()
 			key := strings.Join(e.Key(), ".")
-			if _, given := values[key]; !given && left["paths."+key] {
-				key = "paths." + key // of a table in one line, where the library names only the key
+			for _, table := range inTables {
+				if _, given := values[key]; !given && left[table+"."+key] {
+					key = table + "." + key // of a table in one line, where the library names only the key
+				}
 			}
 			keys = append(keys, keyAt{key, game.Place{Line: row, Col: col}.String()})
 			delete(left, key)
@@ -193,17 +210,17 @@ func positions(data []byte, values map[string]any) []keyAt {
 	return keys
 }
 
-// flat are the keys of values, sorted, with those of the table of paths.
+// flat are the keys of values, sorted, with those of the tables.
 func flat(values map[string]any) []string {
 	var keys []string
 	for _, key := range slices.Sorted(maps.Keys(values)) {
-		paths, ok := values[key].(map[string]any)
-		if key != "paths" || !ok {
+		table, ok := values[key].(map[string]any)
+		if !slices.Contains(inTables, key) || !ok {
 			keys = append(keys, key)
 			continue
 		}
-		for _, p := range slices.Sorted(maps.Keys(paths)) {
-			keys = append(keys, "paths."+p)
+		for _, p := range slices.Sorted(maps.Keys(table)) {
+			keys = append(keys, key+"."+p)
 		}
 	}
 	return keys
@@ -280,6 +297,15 @@ func setPrecision(c *Config, v any) string {
 		return "a number of decimals from 0 to 6"
 	}
 	c.Precision = game.Given(int(n))
+	return ""
+}
+
+func setActiveMonths(c *Config, v any) string {
+	n, ok := v.(int64)
+	if !ok || n < 1 || n > 1200 {
+		return "a number of months from 1 to 1200"
+	}
+	c.ActiveMonths = game.Given(int(n))
 	return ""
 }
 

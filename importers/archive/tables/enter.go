@@ -12,7 +12,7 @@ import (
 // Enter puts the people of the register on a list whose ids are those of a
 // register, in the order of the file. People already on it stay as the list has
 // them, except for the name: the register's counts, and the list's becomes a former
-// one, with a note for each.
+// one, with a note for each. Who is on it without a name is again who the register says.
 func (r *Register) Enter(l *rating.List) game.Problems {
 	if r == nil {
 		return nil
@@ -30,6 +30,11 @@ func (r *Register) Enter(l *rating.List) game.Problems {
 			continue
 		}
 		s := &l.Players[at]
+		if s.IsNameless() {
+			n := p.standing()
+			s.Family, s.Given, s.Name, s.Former, s.IDs, s.Club, s.Hidden = n.Family, n.Given, n.Name, n.Former, n.IDs, n.Club, n.Hidden
+			continue
+		}
 		if was := s.DisplayName(); p.rename(s) {
 			problems.Add(game.Problem{
 				Severity: game.Note, Code: "renamed", File: p.File, Place: p.Place,
@@ -38,6 +43,23 @@ func (r *Register) Enter(l *rating.List) game.Problems {
 		}
 	}
 	return problems
+}
+
+// InScripts reports whether a person has names in two scripts.
+func (p *Person) InScripts() bool { return p.Name != "" && (p.Family != "" || p.Given != "") }
+
+// InScripts reports whether any person has names in two scripts.
+func (r *Register) InScripts() bool {
+	return r != nil && slices.ContainsFunc(r.People, func(p Person) bool { return p.InScripts() })
+}
+
+// OneScript forgets names in another script than that of family and given name.
+func (r *Register) OneScript() {
+	for i := range r.People {
+		if p := &r.People[i]; p.InScripts() {
+			p.Name = ""
+		}
+	}
 }
 
 // standing is a person not rated yet. A first rank is a grade given
@@ -67,6 +89,9 @@ func (p *Person) rename(s *rating.Standing) bool {
 		p.addFormer(s, was)
 		p.addFormer(s, former...)
 	}
+	if p.InScripts() && s.Name == "" {
+		s.Name = p.Name
+	}
 	p.addFormer(s, p.Former...)
 	return renamed
 }
@@ -75,7 +100,7 @@ func (p *Person) rename(s *rating.Standing) bool {
 func (p *Person) addFormer(s *rating.Standing, names ...string) {
 	for _, name := range names {
 		is := func(other string) bool { return game.NameKey(other) == game.NameKey(name) }
-		if name != "" && !is(s.DisplayName()) && !slices.ContainsFunc(s.Former, is) {
+		if name != "" && !is(s.DisplayName()) && !is(s.Name) && !slices.ContainsFunc(s.Former, is) {
 			s.Former = append(s.Former, name)
 		}
 	}

@@ -19,7 +19,7 @@ type Person struct {
 	ID     string
 	Family string
 	Given  string
-	Name   string            // where family and given name are not separated
+	Name   string            // where family and given name are not separated; beside them the name in another script
 	Former []string          // names before a change of name
 	IDs    map[string]string // ids in other registers
 
@@ -170,13 +170,14 @@ func (r *Register) add(t *grid.Table, at grid.Origin, p Person) {
 		}
 	}
 	parted := p.Family != "" || p.Given != ""
+	inScripts := parted && p.Name != "" && game.OtherScript(p.Name, p.Family+p.Given)
 	switch {
 	case !parted && p.Name == "" && !t.Unread("family", "given", "name"):
 		t.Add(game.Error, at, "name-missing", fmt.Sprintf("a person without a name, id %q", p.ID), "a name", "write family and given name, or the whole name into the column name")
-	case parted && p.Name != "" && game.NameKey(p.Name) != game.NameKey(p.Family+" "+p.Given):
+	case parted && p.Name != "" && !inScripts && game.NameKey(p.Name) != game.NameKey(p.Family+" "+p.Given):
 		t.Add(game.Warning, at, "names-differ", fmt.Sprintf("the name %q beside family %q and given %q", p.Name, p.Family, p.Given), "the same name", "family and given name were used; clear the column name or correct it")
 	}
-	if parted {
+	if parted && !inScripts {
 		p.Name = ""
 	}
 	if p.BirthYear != 0 && p.Joined != 0 && p.Joined.Year() < p.BirthYear {
