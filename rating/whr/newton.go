@@ -56,8 +56,8 @@ func (h *History) improve(who int) float64 {
 		largest = max(largest, math.Abs(r.gradient))
 	}
 	share := 1 / max(1, largest)
-	for i := range p.days {
-		p.days[i].strength += float64(share * rows[i].gradient)
+	for i, at := range p.days {
+		h.days[at].strength += float64(share * rows[i].gradient)
 	}
 	return float64(share * largest)
 }
@@ -67,20 +67,21 @@ type row struct{ diagonal, next, gradient float64 }
 
 // row is the row of a player's i-th day.
 func (h *History) row(p *player, i int) (r row) {
-	d := &p.days[i]
+	d := &h.days[p.days[i]]
 	first := 0
 	if i == 0 {
 		r.play(d.strength-p.start, h.params.Virtual/2, h.params.Virtual)
 	} else {
-		first = p.days[i-1].sides
-		r.tie(h.params.Drift, d, &p.days[i-1])
+		before := &h.days[p.days[i-1]]
+		first = before.sides
+		r.tie(h.params.Drift, d, before)
 	}
 	for k := first; k < d.sides; k++ {
 		s := &p.sides[k]
-		r.play(d.strength+s.lead-h.players[s.opponent].days[s.on].strength, s.score, 1)
+		r.play(d.strength+s.lead-h.days[s.opponent].strength, s.score, 1)
 	}
 	if i+1 < len(p.days) {
-		r.next = r.tie(h.params.Drift, d, &p.days[i+1])
+		r.next = r.tie(h.params.Drift, d, &h.days[p.days[i+1]])
 	}
 	return r
 }

@@ -60,28 +60,30 @@ type Game struct {
 type History struct {
 	params  Params
 	players []player
-	games   int // added
-	fitted  int // games when all histories were fitted last
+	days    []day // of all players, as they came
+	games   int   // added
+	fitted  int   // games when all histories were fitted last
 }
 
-// player is one player's days, in their order.
+// player is one player's days, in their order, and games.
 type player struct {
 	start  float64 // strength of the opponent everybody begins with
-	days   []day
+	days   []int32 // by their index in History.days
 	sides  []side  // of the games, in the order of the days
 	spread float64 // variance of the strength on the last day, the others' taken as certain
 }
 
+// day is a day on which a player played.
 type day struct {
-	date     int
 	strength float64
+	date     int
 	sides    int // the player's games up to the end of this day
 }
 
 // side is a game as one of its players sees it.
 type side struct {
-	opponent, on int32   // the opponent, and the index of the opponent's day
-	lead, score  float64 // of the player
+	opponent    int32   // the opponent's day, by its index
+	lead, score float64 // of the player
 }
 
 // New is a history without players.
@@ -98,8 +100,8 @@ func (h *History) Add(date int, games []Game) {
 	for i := range games {
 		g := &games[i]
 		black, white := h.on(g.Black, date), h.on(g.White, date)
-		h.players[g.Black].add(side{int32(g.White), int32(white), g.Lead, g.Score})
-		h.players[g.White].add(side{int32(g.Black), int32(black), -g.Lead, 1 - g.Score})
+		h.play(g.Black, side{white, g.Lead, g.Score})
+		h.play(g.White, side{black, -g.Lead, 1 - g.Score})
 	}
 	h.games += len(games)
 	if float64(h.games-h.fitted) > h.params.Refit*float64(h.fitted) {
@@ -120,19 +122,23 @@ func (h *History) Add(date int, games []Game) {
 }
 
 // on is the index of a player's day, which is the last one or new.
-func (h *History) on(who, date int) int {
+func (h *History) on(who, date int) int32 {
 	p := &h.players[who]
-	if n := len(p.days); n > 0 && p.days[n-1].date == date {
-		return n - 1
+	if n := len(p.days); n > 0 && h.days[p.days[n-1]].date == date {
+		return p.days[n-1]
 	}
 	strength, _ := h.Strength(who, date)
-	p.days = append(p.days, day{date: date, strength: strength, sides: len(p.sides)})
-	return len(p.days) - 1
+	at := int32(len(h.days))
+	h.days = append(h.days, day{date: date, strength: strength, sides: len(p.sides)})
+	p.days = append(p.days, at)
+	return at
 }
 
-func (p *player) add(s side) {
+// play adds a game to a player's last day.
+func (h *History) play(who int, s side) {
+	p := &h.players[who]
 	p.sides = append(p.sides, s)
-	p.days[len(p.days)-1].sides++
+	h.days[p.days[len(p.days)-1]].sides++
 }
 
 // Strength is the strength of a player on a day that is not before the last game, and
@@ -143,7 +149,7 @@ func (h *History) Strength(who, date int) (mean, variance float64) {
 	if n == 0 {
 		return p.start, 4 / h.params.Virtual // a game between equals has a curvature of 1/4
 	}
-	last := &p.days[n-1]
+	last := &h.days[p.days[n-1]]
 	return last.strength, p.spread + float64(h.params.Drift*float64(date-last.date))
 }
 

@@ -235,7 +235,7 @@ func TestFromAnywhere(t *testing.T) {
 
 // TestApproximate: what Add leaves is near the maximum: chances differ by little.
 func TestApproximate(t *testing.T) {
-	l := newLeague(9, 40, 200)
+	l := newLeague(9, 20, 60)
 	quick, exact := l.history(whr.Default()), l.history(whr.Default())
 	exact.Fit(1e-10, 10000)
 	for black := range l.starts {
