@@ -16,4 +16,10 @@
 //
 // Rating events is up to the caller, who passes lists as runs made them ([Made]) and a
 // function that makes a published list again ([Again]).
+//
+// No file names players whom the register hides: the page leaves them out, and the list
+// in its other forms and the record have only their ids, so that ratings can continue
+// (List.Withhold in package rating). What a manifest says of that, of inactive players
+// and of names in two scripts holds when its list is made again; lists whose manifests
+// say nothing of it are made as they were.
 package publication

@@ -131,7 +131,7 @@ func Make(p *plan.Plan, program string) (*plan.Outcome, *Made, error) {
 	if err := w.Close(); err != nil {
 		return nil, nil, err
 	}
-	list, published, err := withhold(p.Withheld(), out.Report.After, record.Bytes())
+	list, published, err := withhold(p, out, record.Bytes())
 	if err != nil {
 		return nil, nil, err
 	}
