@@ -7,6 +7,7 @@ import (
 	"maps"
 	"path"
 	"reflect"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -127,7 +128,11 @@ func ReadConfig(in game.Input) (Config, game.Problems) {
 		var decode *toml.DecodeError
 		if errors.As(err, &decode) {
 			row, col := decode.Position()
-			fail(game.Place{Line: row, Col: col}.String(), strings.TrimPrefix(decode.Error(), "toml: "), "", "keys and values such as system = \"swa\"; {command init} writes an example")
+			hint := "keys and values such as system = \"swa\"; {command init} writes an example"
+			if listIsBoth.Match(data) {
+				hint = "write list.start = \"start.xlsx\" in place of list = \"start.xlsx\""
+			}
+			fail(game.Place{Line: row, Col: col}.String(), strings.TrimPrefix(decode.Error(), "toml: "), "", hint)
 		} else {
 			fail("", err.Error(), "a TOML file in UTF-8", "")
 		}
@@ -161,6 +166,9 @@ func ReadConfig(in game.Input) (Config, game.Problems) {
 	}
 	return c, problems
 }
+
+// listIsBoth finds the start list as a value beside the table list, which cannot both be.
+var listIsBoth = regexp.MustCompile(`(?m)^[ \t]*list[ \t]*=(?s:.*)^[ \t]*(\[list\]|list\.)|(?m)^[ \t]*list\.(?s:.*)^[ \t]*list[ \t]*=`)
 
 // inTables are the keys whose values may be tables; list may be the path of the start
 // list as well.
