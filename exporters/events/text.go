@@ -24,7 +24,7 @@ var (
 	games   = column{Title: "Games", Kind: document.Whole, Of: func(e event) any { return e.Games }}
 	class   = column{Title: "Class", Of: func(e event) any { return e.Class }}
 	file    = column{Title: "File", Kind: document.Code, Of: func(e event) any {
-		if more := len(e.Files) - 1; more > 0 {
+		if more := len(e.Files) + len(e.States) - 1; more > 0 {
 			return fmt.Sprintf("%s (and %d more)", e.File(), more)
 		}
 		return e.File()

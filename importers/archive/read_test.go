@@ -209,11 +209,12 @@ func TestSame(t *testing.T) {
 		{"events of their own", "b.json,,no\na.json,,no\n", []string{
 			"2024-03-02 Spring Cup: 8 games, a.json", "2024-03-03 The second day: 12 games, b.json", "2024-03-02 Spring Cup: 20 games, c.json",
 		}},
-		{"two days, and the whole is not rated", "b.json,,a.json\nc.json,no,\n", []string{
+		{"two days, and the whole is not rated", "b.json,,a.json\nc.json,no,no\n", []string{
 			"2024-03-03 The second day: 20 games, a.json + b.json", "  error: date-differs b.json", "  warning: date-differs b.json", "  warning: rounds-differ b.json",
 			"2024-03-02 Spring Cup: 20 games, c.json",
 		}},
-		{"the same, by the other file", "a.json,,b.json\nc.json,no,\n", []string{
+		{"the whole is not rated, and neither are its parts", "c.json,no,\n", []string{"2024-03-02 Spring Cup: 20 games, a.json + b.json + c.json"}},
+		{"the same, by the other file", "a.json,,b.json\nc.json,no,no\n", []string{
 			"2024-03-03 The second day: 20 games, a.json + b.json", "  error: date-differs b.json", "  warning: date-differs b.json", "  warning: rounds-differ b.json",
 			"2024-03-02 Spring Cup: 20 games, c.json",
 		}},

@@ -189,6 +189,7 @@ func (a *Archive) setOut(inputs []together.Input, byPath map[string]*file, aside
 func (a *Archive) setAside(inputs []together.Input, byPath map[string]*file) []*file {
 	var aside []*file
 	for _, in := range inputs {
+		a.leaveStates(in, byPath)
 		var remains string // the first file without a reason against it
 		var others []*file
 		for _, name := range in.Files {
@@ -215,6 +216,20 @@ func (a *Archive) setAside(inputs []together.Input, byPath map[string]*file) []*
 		}
 	}
 	return aside
+}
+
+// leaveStates makes what events.csv says of a file that is not rated hold for the states
+// that it supersedes, too: they have nothing that it does not have.
+func (a *Archive) leaveStates(in together.Input, byPath map[string]*file) {
+	for _, p := range in.Problems {
+		if p.Code != game.CodeSuperseded {
+			continue
+		}
+		state, by := byPath[p.File].ev, byPath[p.Other].ev
+		if by != nil && by.Out() && !state.Rated.IsGiven() {
+			state.Rated, state.Why = by.Rated, by.Why
+		}
+	}
 }
 
 // contradiction turns into an error the doubt whether an event is another one, that of

@@ -28,12 +28,7 @@ type answered struct {
 // ReadAnswers reads the answered questions of a workbook about an archive's events, as
 // rows of the table of events, and counts them. Rows without an answer say nothing.
 func ReadAnswers(in game.Input, a *archive.Archive) (rows []tables.EventLine, number int, problems game.Problems) {
-	files := map[string][]string{} // of the event of each file
-	for _, e := range a.Events {
-		for _, name := range e.Files {
-			files[name] = e.Files
-		}
-	}
+	events := byFile(Events(a))
 	text := func(to func(*answered) *string) func(*grid.Cell, *answered) {
 		return func(c *grid.Cell, a *answered) { *to(a) = c.AsText() }
 	}
@@ -50,12 +45,18 @@ func ReadAnswers(in game.Input, a *archive.Archive) (rows []tables.EventLine, nu
 				return
 			}
 			kind := Kind(strings.ToLower(a.kind))
-			decided := kind.Rows(Answer(strings.ToLower(a.answer)), a.file, a.other, files[a.other])
 			for _, name := range []string{a.file, a.other} {
-				if name != "" && files[name] == nil {
+				if name != "" && events[name] == nil {
 					t.Add(game.Error, at, "answer", "an answer about "+game.Quote(name)+", which is not in the archive", "a file as the question named it", "ask again, if files were moved or renamed since")
 					return
 				}
+			}
+			var decided []tables.EventLine
+			if e := events[a.file]; e != nil {
+				if kind == Newer {
+					e = &Event{Files: []string{a.file}}
+				}
+				decided = kind.Rows(Answer(strings.ToLower(a.answer)), e, a.other, events[a.other])
 			}
 			if decided == nil {
 				t.Add(game.Error, at, "answer", fmt.Sprintf("answer %q to the question %q", a.answer, a.kind), kind.possible(), "correct the answer, or leave it blank; questions and files must stay as they were written")

@@ -31,7 +31,9 @@ type Event struct {
 	// Other is the file that the state is about, Why the reason in the table of events.
 	Other string   `json:"other,omitempty"`
 	Why   string   `json:"why,omitempty"`
-	Files []string `json:"files"` // that are one event, superseded states among them
+	Files []string `json:"files"` // that are the event
+	// States are the files that one of these supersedes.
+	States []string `json:"superseded,omitempty"`
 }
 
 // File is the file that stands for the event.
@@ -59,14 +61,26 @@ func Events(a *archive.Archive) []Event {
 		ev = a.Unpack(e, ev)
 		all[i] = Event{
 			Begin: e.Begin, End: e.End, Name: e.Name, Class: ev.Class, Players: e.Players, Games: e.Games, Results: e.Results,
-			State: Rated, Files: e.Files,
+			State: Rated,
 		}
+		all[i].sort(e)
 		all[i].settle(e)
 	}
 	slices.SortStableFunc(all, func(a, b Event) int {
 		return cmp.Or(cmp.Compare(a.Begin, b.Begin), cmp.Compare(a.End, b.End), cmp.Compare(a.Name, b.Name), slices.Compare(a.Files, b.Files))
 	})
 	return all
+}
+
+// sort parts an event's files into those that count and the others.
+func (e *Event) sort(of *archive.Event) {
+	for _, name := range of.Files {
+		if slices.ContainsFunc(of.Problems, func(p game.Problem) bool { return p.Code == game.CodeSuperseded && p.File == name }) {
+			e.States = append(e.States, name)
+		} else {
+			e.Files = append(e.Files, name)
+		}
+	}
 }
 
 // settle determines the state.

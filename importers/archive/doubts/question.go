@@ -61,66 +61,57 @@ func (k Kind) Answers() []Answer {
 	return nil
 }
 
-// Rows are the rows of the table of events for an answer about a file and, where the
-// question is about two, another one. with are the files of another event that has that
-// one. There are none for what answers no such question.
-func (k Kind) Rows(a Answer, file, other string, with []string) []tables.EventLine {
-	if !slices.Contains(k.Answers(), a) || (k == OneEvent || k == Newer) == (other == "") || file == "" || file == other {
+// Rows are the rows of the table of events for an answer about an event and, where the
+// question is about two, another one, of which the other file is. There are none for what
+// answers no such question.
+func (k Kind) Rows(a Answer, e *Event, other string, with *Event) []tables.EventLine {
+	if !slices.Contains(k.Answers(), a) || k.ofTwo() == (other == "") || e.File() == other {
 		return nil
 	}
-	l := tables.EventLine{File: file}
-	out := func(why string) { l.Rated, l.Why = game.Given(false), why }
-	switch a {
-	case Same:
-		l.Same = other
-	case Own:
-		l.Rated = game.Given(true)
-	case IsNewer:
-		if k == Newer {
-			with = []string{other}
-		}
-		var rows []tables.EventLine
-		for _, name := range with {
-			out("an earlier state of " + file)
-			l.File = name
-			rows = append(rows, l)
+	not := func(why string, files ...string) (rows []tables.EventLine) {
+		for _, name := range files {
+			rows = append(rows, tables.EventLine{File: name, Rated: game.Given(false), Why: why})
 		}
 		return rows
-	case IsOlder:
-		out("an earlier state of " + other)
-	case IsTest:
-		out("a test")
-	case NotCount:
-		out("")
 	}
-	return []tables.EventLine{l}
+	switch older := "an earlier state of "; {
+	case a == Same:
+		return []tables.EventLine{{File: e.File(), Same: other}}
+	case a == Own:
+		return []tables.EventLine{{File: e.File(), Rated: game.Given(true)}}
+	case k == Newer && a == IsNewer:
+		return not(older+e.File(), other)
+	case k == Newer:
+		return not(older+other, e.File())
+	case a == IsNewer:
+		return not(older+e.File(), with.Files...)
+	case a == IsOlder:
+		return not(older+other, e.Files...)
+	case a == IsTest:
+		return not("a test", e.Files...)
+	}
+	return not("", e.Files...)
 }
+
+// ofTwo reports whether a question is about two files.
+func (k Kind) ofTwo() bool { return k == OneEvent || k == Newer }
 
 // Rows are the rows for an answer to the question about one of its events.
 func (q *Question) Rows(a Answer, e *Event) []tables.EventLine {
-	var with []string
-	if q.With != nil {
-		with = q.With.Files
-	}
-	return q.Kind.Rows(a, e.File(), q.Other, with)
+	return q.Kind.Rows(a, e, q.Other, q.With)
 }
 
 // Questions are what is open about the events of an archive.
 func Questions(a *archive.Archive) []Question {
 	all := Events(a)
-	f := finder{archive: a, shown: map[string]*Event{}}
-	for i := range all {
-		for _, name := range all[i].Files {
-			f.shown[name] = &all[i]
-		}
-	}
+	f := finder{archive: a, shown: byFile(all)}
 	events := map[string]*archive.Event{}
 	for _, e := range a.Events {
 		events[e.Files[0]] = e
 	}
 	var trials, unnamed, pairs []Question
 	for _, shown := range all {
-		e := events[shown.File()]
+		e := events[slices.Min(slices.Concat(shown.Files, shown.States))]
 		if !counts(&shown) {
 			continue
 		}
@@ -149,6 +140,17 @@ func grouped(all []Question, k Kind, e Event, why string) []Question {
 		}
 	}
 	return append(all, Question{Kind: k, Events: []Event{e}, Because: []string{why}})
+}
+
+// byFile finds events by each of their files.
+func byFile(all []Event) map[string]*Event {
+	of := map[string]*Event{}
+	for i := range all {
+		for _, name := range slices.Concat(all[i].Files, all[i].States) {
+			of[name] = &all[i]
+		}
+	}
+	return of
 }
 
 // finder finds the questions about an archive.
