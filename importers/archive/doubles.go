@@ -164,7 +164,8 @@ func shareGames(files []*file, u union[int]) {
 		f, g := files[pair[0]], files[pair[1]]
 		fewer := min(len(f.sign.games), len(g.sign.games))
 		sameDays := f.ev.Begin == 0 || g.ev.Begin <= f.ev.End
-		if sameDays && together.Partly(n, fewer) || n >= together.EnoughGames && together.Mostly(n, fewer) {
+		enough := n >= together.EnoughGames || n >= together.SomeGames && f.sign.name != "" && f.sign.name == g.sign.name
+		if sameDays && together.Partly(n, fewer) || enough && together.Mostly(n, fewer) {
 			u.join(pair[0], pair[1])
 		}
 	}

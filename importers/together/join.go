@@ -11,11 +11,10 @@ import (
 )
 
 func (m *merger) join(s *sheet, match *matching, summary string) {
-	c := m.common(s, match)
-	s.superseded = m.supersedes(s, match, c)
+	s.superseded = m.supersedes(s, match, m.common(s, match))
 	m.sheets, m.matches = append(m.sheets, s), append(m.matches, match)
 	if s.superseded {
-		m.supersede(s, match, c)
+		m.supersede(s, match)
 		return
 	}
 	if m.ev == m.sheets[0].ev {

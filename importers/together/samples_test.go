@@ -190,7 +190,7 @@ func TestEarlierState(t *testing.T) {
 				for _, p := range inputs[0].Problems {
 					if p.Severity >= game.Warning {
 						got = append(got, p.Code)
-						if want := sampleXML + " is followed, which has more results; if this file is right, correct the other"; p.Hint != want {
+						if want := "that file is followed, which has more results; if this one is right, correct the other, and if it is another event, give each by itself"; p.Hint != want {
 							t.Errorf("%v: hint %q, want %q", args, p.Hint, want)
 						}
 					}

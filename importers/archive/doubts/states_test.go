@@ -102,9 +102,31 @@ func (a *autosaves) save(ev *game.Event, name string) {
 	a.files++
 }
 
+// slips is an event as it was before its name, days and a player's name were corrected,
+// which some need.
+func (a *autosaves) slips(ev *game.Event) *game.Event {
+	s := upTo(ev, ev.Rounds, 0)
+	if a.IntN(6) == 0 {
+		s.Name = "Draft of the " + s.Name
+	}
+	if a.IntN(6) == 0 {
+		s.Begin, s.End = s.Begin.AddDays(-3), s.End.AddDays(-3)
+	}
+	if a.IntN(3) == 0 {
+		s.Players[2].Given += "n"
+	}
+	if a.IntN(3) == 0 {
+		s.Players[1].Rank, s.Players[1].Grade = game.Kyu(3), game.Kyu(3)
+	}
+	return s
+}
+
 // tournament saves the states of an event, and the event.
 func (a *autosaves) tournament(ev *game.Event, name string) {
 	boards := len(ev.Players) / 2
+	final := ev
+	ev = a.slips(ev)
+	mended := 1 + a.IntN(2) // the round before which slips were corrected
 	if a.IntN(2) == 0 {
 		begun := upTo(ev, 0, 0)
 		begun.Players = begun.Players[:a.IntN(len(ev.Players)/2)*2]
@@ -117,6 +139,9 @@ func (a *autosaves) tournament(ev *game.Event, name string) {
 	}
 	for r := range ev.Rounds {
 		round := r + 1
+		if round == mended {
+			ev = final
+		}
 		if a.IntN(5) == 0 { // paired once more
 			again := upTo(ev, r, 0)
 			for _, g := range a.round(round, len(ev.Players)) {
