@@ -76,7 +76,7 @@ func TestOtherNames(t *testing.T) {
 		a, b *game.Event
 		want []string
 	}{
-		{"characters and pinyin, known by ids", ids(spring, inCharacters...), ids(other, inPinyin...), []string{one + " + b.json"}},
+		{"characters and pinyin, known by ids", ids(spring, inCharacters...), ids(other, inPinyin...), []string{one + " + b.json", "  warning: name-differs a.json"}},
 		{"characters and pinyin", named(spring, inCharacters...), named(other, inPinyin...), []string{one, two, "  warning: maybe-twice b.json"}},
 		{"characters and pinyin, with a round more", named(spring, inCharacters...), named(cup("Autumn Cup", 20240302, 6, 0), inPinyin...), []string{
 			one, "  warning: maybe-twice a.json", "2024-03-02 Autumn Cup: 24 games, b.json",

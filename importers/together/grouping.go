@@ -74,7 +74,7 @@ func (g *grouping) named(s *sheet) (fits []*matching) {
 		return nil
 	}
 	for i, m := range g.groups {
-		if slices.ContainsFunc(m.sheets, func(t *sheet) bool { return s.Same == t.Path || t.Same == s.Path }) {
+		if m.isNamed(s) {
 			match := m.matchPlayers(s)
 			match.group = i
 			fits = append(fits, match)

@@ -117,7 +117,11 @@ func (m *merger) joinFacts(s *sheet, match *matching) {
 		}
 	}
 	if fill(&e.Name, f.Name, m.gave("name")) && !sameEventName(e, f) {
-		of("name")(game.Note, "name-differs", fmt.Sprintf("event name %q", e.Name), strconv.Quote(f.Name))
+		p := m.report(game.Note, "name-differs", m.file(), game.Place{}, fmt.Sprintf("event name %q", e.Name), fmt.Sprintf("%q, as in %s", f.Name, s.Path), firstTaken+", or give what is right with {set}")
+		p.About = game.Contradiction{Key: "name"}
+		if m.whole && s.part == game.Whole && !m.isNamed(s) { // pages are often called otherwise
+			p.Severity = game.Warning
+		}
 	}
 	// What decides how games are rated is an error where it differs.
 	agree(of("class"), game.Error, "class-differs", &e.Class, f.Class, m.gave("class"), "class ", "%v")

@@ -102,6 +102,11 @@ func (m *merger) first() int { return slices.MinFunc(m.sheets, asGiven).at }
 // united reports whether the files of the event have become another's.
 func (m *merger) united() bool { return len(m.sheets) == 0 }
 
+// isNamed reports whether somebody says that a file is of the event.
+func (m *merger) isNamed(s *sheet) bool {
+	return slices.ContainsFunc(m.sheets, func(t *sheet) bool { return t != s && (s.Same == t.Path || t.Same == s.Path) })
+}
+
 func (m *merger) file() string { return m.sheets[0].Path }
 
 // where is a file with a place in it.

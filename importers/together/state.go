@@ -67,6 +67,8 @@ func (m *merger) supersede(s *sheet, match *matching) {
 	}
 	if s.results > 0 {
 		p.Found = fmt.Sprintf("an earlier state or a part of the event in %s, which has all its results (%d)", m.file(), s.results)
+	}
+	if s.results > 0 && !m.isNamed(s) {
 		if otherName(m.ev, s.ev) {
 			differs = append(differs, fmt.Sprintf("it is called %q instead of %q", s.ev.Name, m.ev.Name))
 		}

@@ -316,7 +316,10 @@ func TestTogether(t *testing.T) {
 				opened("pinyin", game.Whole, with(readings(), func(e *game.Event) { withIDs(e); e.Name = "Other"; e.Players[0].Rank = game.Dan(4) })),
 			},
 			events: [][]string{{"cup", "pinyin"}},
-			want:   []string{"warning rank-differs: cup: player 1: found rank 3d of 陈静, expected 4d, as in pinyin: player 1"},
+			want: []string{
+				"warning rank-differs: cup: player 1: found rank 3d of 陈静, expected 4d, as in pinyin: player 1",
+				`warning name-differs: cup: found event name "Cup", expected "Other", as in pinyin`,
+			},
 		},
 		{
 			name: "two evenings of a club, a game each, the same players and winner",
@@ -344,6 +347,15 @@ func TestTogether(t *testing.T) {
 			name:   "the same event in another language",
 			files:  []*Opened{opened("cup", game.Whole, cup()), opened("pokal", game.Whole, with(cup(), func(e *game.Event) { e.Name = "Pokal" }))},
 			events: [][]string{{"cup", "pokal"}},
+			want:   []string{`warning name-differs: cup: found event name "Cup", expected "Pokal", as in pokal`},
+		},
+		{
+			name: "the same event in another language, as somebody says, and as somebody says of others that they are none",
+			files: []*Opened{
+				opened("cup", game.Whole, cup()), {Path: "pokal", Format: "test", Same: "cup", Event: opened("pokal", game.Whole, with(cup(), func(e *game.Event) { e.Name = "Pokal" })).Event},
+				{Path: "copy", Format: "test", Alone: true, Event: opened("copy", game.Whole, cup()).Event},
+			},
+			events: [][]string{{"cup", "pokal"}, {"copy"}},
 		},
 		{
 			name: "a game each, and one does not tell its name",
