@@ -20,7 +20,7 @@ func EventsOf(f *archive.Folder) string {
 // events were read, and counts them. It returns the table to write, none if there is
 // nothing to add. If the problems have errors, it must not be written.
 func AnswerEvents(f *archive.Folder, read *archive.Archive, answered game.Input) (files []exporters.File, number int, problems game.Problems) {
-	rows, number, problems := doubts.ReadAnswers(answered, read)
+	rows, number, problems := doubts.ReadAnswers(answered, doubts.Events(read))
 	if problems.HasErrors() {
 		return nil, number, problems
 	}

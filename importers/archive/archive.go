@@ -79,6 +79,17 @@ type Event struct {
 // Out reports whether the event is not rated by decision.
 func (e *Event) Out() bool { return e.Rated.Is(false) }
 
+// Superseded reports whether a file of the event is a state that another one supersedes.
+func (e *Event) Superseded(name string) bool {
+	return slices.ContainsFunc(e.Problems, func(p game.Problem) bool { return p.Code == game.CodeSuperseded && p.File == name })
+}
+
+// File is the file that stands for the event: the first that no other one supersedes.
+func (e *Event) File() string {
+	i := slices.IndexFunc(e.Files, func(name string) bool { return !e.Superseded(name) })
+	return e.Files[max(i, 0)]
+}
+
 // Empty reports whether the event has no result, and nothing is wrong with it but what it
 // lacks: a draw, a list of entries, a file that was only begun. There is nothing to rate.
 func (e *Event) Empty() bool { return e.Results == 0 && !e.Problems.HasErrors() }

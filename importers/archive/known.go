@@ -11,6 +11,7 @@ import (
 // Known is an event of an archive that is handed in again.
 type Known struct {
 	Event *Event
+	File  string // of the event: the one that was handed in, or the one that stands for it
 	// Identical: the files handed in are files of the event, byte for byte.
 	Identical bool
 	// Doubt is why the two may be one event where that is uncertain, nil where it is certain.
@@ -37,19 +38,19 @@ func (k *Known) Results() int {
 // the SHA-256 of these files, as [SumOfFile] gives them. It gives nil where the event
 // is new.
 func (a *Archive) Finder() func(in together.Input, sums []string) *Known {
-	bySum := map[string]*Event{}
+	bySum := map[string]*Known{}
 	for _, e := range a.Events {
 		for _, name := range e.Files {
 			if in, ok := a.input(name); ok && in.Sum != "" {
-				bySum[in.Sum] = e
+				bySum[in.Sum] = &Known{Event: e, File: name, Identical: true}
 			}
 		}
 	}
 	return func(in together.Input, sums []string) *Known {
 		if len(sums) > 0 {
-			e := bySum[sums[0]]
-			if e != nil && !slices.ContainsFunc(sums, func(sum string) bool { return bySum[sum] != e }) {
-				return &Known{Event: e, Identical: true}
+			k := bySum[sums[0]]
+			if k != nil && !slices.ContainsFunc(sums, func(sum string) bool { return bySum[sum] == nil || bySum[sum].Event != k.Event }) {
+				return k
 			}
 		}
 		return a.find(in)
@@ -85,11 +86,11 @@ func (a *Archive) compare(e *Event, ev *game.Event) *Known {
 		return nil // the file was changed since it was read
 	}
 	pair := []*together.Opened{ // of two formats, so that no state is passed over without its differences
-		{Path: e.Files[0], Event: whole.Event},
+		{Path: e.File(), Event: whole.Event},
 		{Path: ev.Source.File, Format: ev.Source.Format, Event: ev},
 	}
 	inputs, _ := together.Join(pair, together.Options{})
-	k := &Known{Event: e}
+	k := &Known{Event: e, File: e.File()}
 	if len(inputs) != 1 {
 		for _, in := range inputs {
 			for i, p := range in.Problems {

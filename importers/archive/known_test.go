@@ -19,6 +19,8 @@ func TestFind(t *testing.T) {
 	put(t, dir, "2024/spring.json", []byte(asJSON(t, spring)))
 	put(t, dir, "2024/autumn.json", []byte(asJSON(t, cup("Autumn Cup", 20240907, 5, 3))))
 	put(t, dir, "2024/copy.json", []byte(asJSON(t, spring)))
+	early := cup("Spring Cup", 20240302, 2, 0)
+	put(t, dir, "2024/a-round2.json", []byte(asJSON(t, early)))
 	find := readArchive(dir).Finder()
 
 	inbox := t.TempDir()
@@ -30,6 +32,7 @@ func TestFind(t *testing.T) {
 		want   string
 	}{
 		{"the file itself", "json", spring, "identical"},
+		{"a state that the file supersedes", "json", early, "identical"},
 		{"another form", "h9", spring, "same"},
 		{"another name of the event", "json", with(spring, func(ev *game.Event) { ev.Name = "Spring Cup 2024" }), "same"},
 		{"a result corrected", "json", with(spring, func(ev *game.Event) { result(ev, 3, ev.Games[3].Result.Swapped()) }), "1 differ, 1 results, 0 more"},
@@ -66,7 +69,8 @@ func TestFind(t *testing.T) {
 				t.Fatalf("%d events, %v", len(inputs), problems)
 			}
 			got := "new"
-			switch k := find(inputs[0], []string{SumOfFile(files[0])}); {
+			k := find(inputs[0], []string{SumOfFile(files[0])})
+			switch {
 			case k == nil:
 			case k.Event.Name != "Spring Cup":
 				got = "found " + k.Event.Name
@@ -81,6 +85,9 @@ func TestFind(t *testing.T) {
 			}
 			if got != c.want {
 				t.Errorf("got %s, want %s", got, c.want)
+			}
+			if k != nil && (k.File == "2024/a-round2.json") != (c.ev == early) {
+				t.Errorf("%s is the file of the event", k.File)
 			}
 		})
 	}

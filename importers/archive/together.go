@@ -232,7 +232,8 @@ func (a *Archive) leaveStates(in together.Input, byPath map[string]*file) {
 	}
 }
 
-// contradiction turns into an error the doubt whether an event is another one, that of
+// contradiction says what to do in an archive about files that may be one event, or became
+// one all the same. It turns into an error the doubt whether an event is another one, that of
 // the file double, again: rated twice, its games would count twice. Where only
 // a part of the games agrees, it stays a doubt. A line of events.csv that says
 // whether the event is rated settles both.
@@ -242,6 +243,8 @@ func (e *Event) contradiction(double string) {
 		p := &e.Problems[i]
 		one, ok := p.About.(game.OneEvent)
 		switch {
+		case p.Code == game.CodeSuperseded && p.Severity == game.Warning:
+			p.Hint = fmt.Sprintf("that file is followed, which has more results; if this one is right, correct the other; the column same of events.csv says that it is the same event (%s,%s) or one of its own (%s,no)", p.File, p.Other, p.File)
 		case !ok:
 		case e.Results == 0:
 			p.Severity, p.Assumed, p.Hint = game.Note, "", "it has no result, and nothing to rate"
@@ -250,12 +253,12 @@ func (e *Event) contradiction(double string) {
 		case one.Doubt == game.OneOfSeveral:
 			p.Severity = game.Error
 			p.Found = "not rated, for its games are in other files: " + one.Alike
-			p.Hint = fmt.Sprintf("say in events.csv whether it is rated: %s with yes in the column rated if it is a separate event, else with no", e.Files[0])
+			p.Hint = fmt.Sprintf("say in events.csv whether it is rated: %s with yes in the column rated if it is a separate event, else with no", e.File())
 		case one.Doubt == game.PerhapsOne:
-			p.Hint = fmt.Sprintf("both are rated; if they are one event, correct the names or say in events.csv which is not rated: %s with no in the column rated, or with yes if it is a separate event", e.Files[0])
+			p.Hint = fmt.Sprintf("both are rated; if they are one event, correct the names or say in events.csv which is not rated: %s with no in the column rated, or with yes if it is a separate event", e.File())
 		default:
 			p.Severity = game.Error
-			p.Hint = fmt.Sprintf("it is not rated; correct the files, remove one, or say in events.csv whether it is a separate event: %s with yes or no in the column rated", e.Files[0])
+			p.Hint = fmt.Sprintf("it is not rated; correct the files, remove one, or say in events.csv whether it is a separate event: %s with yes or no in the column rated", e.File())
 		}
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"kyudan/importers/archive"
 	"kyudan/importers/archive/tables"
 	"kyudan/importers/grid"
 	"kyudan/rating/game"
@@ -25,10 +24,11 @@ type answered struct {
 	answer, kind, file, other string
 }
 
-// ReadAnswers reads the answered questions of a workbook about an archive's events, as
-// rows of the table of events, and counts them. Rows without an answer say nothing.
-func ReadAnswers(in game.Input, a *archive.Archive) (rows []tables.EventLine, number int, problems game.Problems) {
-	events := byFile(Events(a))
+// ReadAnswers reads the answered questions of a workbook about an archive's events, which
+// are all, as rows of the table of events, and counts them. Rows without an answer say
+// nothing.
+func ReadAnswers(in game.Input, all []Event) (rows []tables.EventLine, number int, problems game.Problems) {
+	events := byFile(all)
 	text := func(to func(*answered) *string) func(*grid.Cell, *answered) {
 		return func(c *grid.Cell, a *answered) { *to(a) = c.AsText() }
 	}

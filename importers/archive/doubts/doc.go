@@ -75,7 +75,7 @@ func Events(a *archive.Archive) []Event {
 // sort parts an event's files into those that count and the others.
 func (e *Event) sort(of *archive.Event) {
 	for _, name := range of.Files {
-		if slices.ContainsFunc(of.Problems, func(p game.Problem) bool { return p.Code == game.CodeSuperseded && p.File == name }) {
+		if of.Superseded(name) {
 			e.States = append(e.States, name)
 		} else {
 			e.Files = append(e.Files, name)

@@ -231,7 +231,7 @@ func knownTo(a *archive.Archive, files []importers.File) func(importers.Input) *
 			return nil
 		}
 		return &judge.Known{
-			File: k.Event.Files[0], Identical: k.Identical, Unrated: k.Event.Missing || k.Event.Out(), Doubt: k.Doubt, Differ: k.Differ, Results: k.Results(), More: k.More,
+			File: k.File, Identical: k.Identical, Unrated: k.Event.Missing || k.Event.Out(), Doubt: k.Doubt, Differ: k.Differ, Results: k.Results(), More: k.More,
 		}
 	}
 }
