@@ -52,7 +52,7 @@ var untold = map[game.Assumption]struct {
 	game.AssumedSigma:      {system: "aga", list: nobody + "2,FAMILY,GIVEN,1.5,2025-01-01\n", change: func(*game.Event) {}},
 	game.AssumedLastPlayed: {system: "aga", list: "ID,Family name,Given name,Rating,Sigma,As of\n2,FAMILY,GIVEN,1.5,0.5,2024-01-01\n", change: func(*game.Event) {}},
 	game.AssumedSuperseded: {system: "swa", change: func(*game.Event) {}, second: func(ev *game.Event) { ev.Games[0].Handicap = game.Given(7) }},
-	game.AssumedApart:      {system: "swa", change: func(*game.Event) {}, second: func(ev *game.Event) { ev.Name, ev.Games = "Another Cup", ev.Games[:3] }},
+	game.AssumedApart:      {system: "swa", change: func(*game.Event) {}, second: func(ev *game.Event) { ev.Name, ev.Games = "Another Cup", ev.Games[:2] }},
 }
 
 // nobody is a list on which only somebody else stands.
