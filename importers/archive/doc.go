@@ -18,6 +18,7 @@
 // warning, and with a note where they are plainly other things.
 //
 // Passed over with a note: what earlier runs wrote into the archive (lists,
-// reports, records, workbooks with ratings beside the event's own file), and files
-// that events.csv leaves out where another file has the same event.
+// reports, records, workbooks with ratings beside the event's own file), files
+// that events.csv leaves out where another file has the same event, and states of an
+// event that a later one supersedes. Package doubts asks what the files leave open.
 package archive
