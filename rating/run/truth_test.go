@@ -97,7 +97,8 @@ func (d *decided) answer(t testing.TB, r *reading, day game.Date) {
 	var answers []roster.Answer
 	mentioned := []string{}
 	for _, p := range r.proposals {
-		a := roster.Answer{Kind: p.Kind, A: p.A.ID, B: p.B.ID, Same: r.IsRight(question(p)) == (p.Kind == review.SamePerson), Date: day}
+		a := roster.AnswerTo(&p, r.IsRight(question(p)) == (p.Kind == review.SamePerson))
+		a.Date = day
 		if p.Kind == review.TwoPeople && !a.Same {
 			second, files := r.Second(a.A)
 			a.B = cmp.Or(second, a.B)
