@@ -35,8 +35,8 @@
 // compared with the clubs and ranks that come with the id before and after.
 //
 // No player is taken for another because the names are similar; at the end
-// [Roster.Proposals] asks, once per pair of players, who may be one person, and whose
-// id two may be using (package review, from what package history remembers).
+// [Roster.Proposals] asks, in groups of questions alike, who may be one person, and
+// whose id two may be using (package review, from what package history remembers).
 //
 // The answers are lines of aliases.csv (see [ReadAliases]): merge, split, distinct,
 // one. Without its line everything is as before.

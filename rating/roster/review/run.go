@@ -4,7 +4,8 @@
 // brought together by blocks: nearly equal ones, initials, names cut, umlauts,
 // transcriptions from Cyrillic, romanisations of Chinese, traditional and
 // simplified characters. Evidence for and against adds up to a score that orders
-// the questions; it decides nothing.
+// the questions; it decides nothing. Questions that are answered at one look are a
+// group; what follows from others, or contradicts better ones, waits for their answers.
 package review
 
 import (
