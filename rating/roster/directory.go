@@ -57,7 +57,8 @@ type member struct {
 	// borrowed: a line of aliases.csv created the player, under the name of the
 	// entry that it is about.
 	borrowed bool
-	holder   *holder // who has the id of a register, nil: unknown
+	holder   *holder  // who has the id of a register, nil: unknown
+	entry    *entrant // that certainly is this player, see resolver.holdTaken
 }
 
 // index adds the standings that are new since it last ran.

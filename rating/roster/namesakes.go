@@ -11,11 +11,11 @@ import (
 // event, which are certainly those players.
 func (rs *resolver) besideOthers(e *entrant, taken []int) {
 	for _, at := range taken {
-		other := rs.held[at]
+		other := rs.members[at].entry
 		switch {
 		case rs.propose && (rs.areTwo(e, other) || other.owner != nil):
 		case !rs.propose || !rs.compareThen(e.Player, at, rs.ev.Begin).tooDifferent():
-			rs.askWhich(e, taken, "someone else: that player is already entry "+rs.held[taken[0]].describe(), "")
+			rs.askWhich(e, taken, "someone else: that player is already entry "+rs.members[taken[0]].entry.describe(), "")
 			return
 		}
 	}
@@ -58,7 +58,7 @@ func (rs *resolver) warnOfNamesakes() {
 			continue
 		}
 		for _, at := range rs.named(rs.form(e)) {
-			other := rs.held[at]
+			other := rs.members[at].entry
 			if other == nil || at == e.at || other.isNew() && other.ID < e.ID {
 				continue
 			}

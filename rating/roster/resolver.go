@@ -17,7 +17,7 @@ type resolver struct {
 	entries   []entrant
 	fresh     []*entrant          // the new players
 	given     map[string]*entrant // by id: no other entry gets it
-	held      map[int]*entrant    // by standing: the entry that certainly is that player
+	held      []int               // standings that entries certainly are
 	suspected []suspected
 	problems  game.Problems
 }
@@ -122,17 +122,21 @@ func (rs *resolver) ask(e *entrant, code, found, expected, hint string) *game.Pr
 	return rs.add(e, game.Error, code, found, expected, hint)
 }
 
-func (rs *resolver) isTaken(at int) bool { return rs.held[at] != nil }
+func (rs *resolver) isTaken(at int) bool { return rs.members[at].entry != nil }
 
 // holdTaken notes which entry certainly is which standing, and returns the
 // standings of several entries.
 func (rs *resolver) holdTaken() (twice []int) {
-	clear(rs.held)
+	for _, at := range rs.held {
+		rs.members[at].entry = nil
+	}
+	rs.held = rs.held[:0]
 	for e := range rs.those((*entrant).isSettled) {
 		if rs.isTaken(e.at) && !slices.Contains(twice, e.at) {
 			twice = append(twice, e.at)
 		}
-		rs.held[e.at] = e
+		rs.members[e.at].entry = e
+		rs.held = append(rs.held, e.at)
 	}
 	slices.Sort(twice)
 	return twice

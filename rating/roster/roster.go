@@ -39,7 +39,7 @@ func New(l *rating.List, a Aliases) *Roster {
 		forms:   make(map[spelling]*form, n),
 		byName:  make(map[string]*namesakes, n),
 		bySolid: make(map[string]*namesakes, 2*n),
-	}, work: resolver{given: map[string]*entrant{}, held: map[int]*entrant{}}, entered: map[int]bool{}}
+	}, work: resolver{given: map[string]*entrant{}}, entered: map[int]bool{}}
 	r.watch()
 	r.index()
 	r.merge()
