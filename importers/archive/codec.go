@@ -109,6 +109,24 @@ func list[T any](c *codec, l *[]T, each func(*T)) {
 	}
 }
 
+// players is list for players, whose maps of ids are used again.
+func (c *codec) players(l *[]game.Player) {
+	n := len(*l)
+	number(c, &n)
+	if !c.packing {
+		*l = slices.Grow((*l)[:0], n)[:n]
+	}
+	for i := range *l {
+		p := &(*l)[i]
+		if !c.packing {
+			clear(p.IDs)
+			*p = game.Player{IDs: p.IDs}
+		}
+		c.player(p)
+		p.ID = i + 1 // sound events number their entries so
+	}
+}
+
 func number[T ~int | ~int8 | ~int32 | ~uint8](c *codec, v *T) {
 	if c.packing {
 		c.buf = binary.AppendVarint(c.buf, int64(*v))
@@ -215,10 +233,7 @@ func (c *codec) entries(ev *game.Event) {
 		&ev.Source.File, &ev.Source.Format, &ev.Source.FirstRound, &ev.Source.LastRound,
 	)
 	c.time(&ev.Time)
-	list(c, &ev.Players, c.player)
-	for i := range ev.Players {
-		ev.Players[i].ID = i + 1 // sound events number their entries so
-	}
+	c.players(&ev.Players)
 }
 
 func (c *codec) player(p *game.Player) {
