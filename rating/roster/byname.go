@@ -126,12 +126,12 @@ func (rs *resolver) candidates(e *entrant, listed []int) []candidate {
 	var all []candidate
 	for _, at := range listed {
 		c := candidate{at, rs.members[at].holder}
-		if c.holder == nil && rs.learned && IsProvisional(rs.list.Players[at].ID) {
+		if c.holder == nil && rs.learned {
 			h := rs.onlyHolder(at, holders)
 			switch {
 			case h != nil && mayBe(h) && !rs.members[at].unsure:
 				holders = slices.DeleteFunc(holders, func(o *holder) bool { return o == h })
-			case own != "":
+			case rs.holders[rs.list.Register][own] != nil && IsProvisional(rs.list.Players[at].ID):
 				continue
 			}
 		}
@@ -157,7 +157,7 @@ func (rs *resolver) onlyHolder(at int, holders []*holder) (only *holder) {
 	last := game.Player{Rank: cmp.Or(k.LastRank, s.Rank), Club: s.Club, Country: s.Country}
 	for _, h := range holders {
 		w := rs.compareHolder(&last, h, rs.past.LastPlayed(at))
-		if w.contradict() || rs.aliases.distinct[pairOf(h.id, s.ID)] {
+		if w.contradict() || h.register == rs.list.Register && !IsProvisional(s.ID) || rs.aliases.distinct[pairOf(h.id, s.ID)] {
 			continue
 		}
 		if only != nil {
@@ -187,12 +187,11 @@ func (rs *resolver) isDistinct(h *holder, e *entrant) bool {
 	})
 }
 
-// await makes an entry the holder of an id who comes onto the list with it.
+// await makes an entry the holder of an id, who comes onto the list under a
+// provisional one: a list of that day does not know the id yet.
 func (rs *resolver) await(e *entrant, h *holder) {
 	rs.decide(e, -1, ByNone)
-	if e.holder = h; h.register == rs.list.Register {
-		e.id = h.id
-	}
+	e.holder = h
 }
 
 // pick is the player that an entry is by name in an archive: the one not

@@ -73,9 +73,8 @@ func (rs *resolver) settleByTable() {
 		case isHe && c.at >= 0:
 			rs.link(o, c.at)
 			rs.decide(e, c.at, ByName)
-		case isHe: // and stays under the provisional one
-			rs.decide(e, -1, ByNone)
-			e.holder = c.holder
+		case isHe:
+			rs.await(e, c.holder)
 		default:
 			rs.decide(e, -1, ByNone)
 			e.unsure = row.Either

