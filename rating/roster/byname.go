@@ -170,9 +170,12 @@ func (rs *resolver) onlyHolder(at int, holders []*holder) (only *holder) {
 
 // isEntered reports whether an entry of the event has the id.
 func (rs *resolver) isEntered(h *holder) bool {
-	for e := range rs.those(func(e *entrant) bool { return e.holder == h || e.IDs[h.register] != "" }) {
-		id := e.IDs[h.register]
-		if e.holder == h || id == h.id || h.register == rs.list.Register && rs.aliases.canonical(id) == h.id {
+	own := rs.list.Register
+	for e := range rs.those(func(e *entrant) bool { return e.holder == h || len(e.IDs) > 0 }) {
+		if e.holder == h || h.register == own && e.IDs[own] != "" && rs.aliases.canonical(e.IDs[own]) == h.id {
+			return true
+		}
+		if slices.ContainsFunc(h.ids(), func(id registerID) bool { return e.IDs[id.register] == id.id }) {
 			return true
 		}
 	}

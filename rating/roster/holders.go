@@ -17,34 +17,61 @@ func (d *directory) Learn(ev *game.Event) {
 	d.learned = true
 	for i := range ev.Players {
 		p := &ev.Players[i]
+		var ids []registerID
 		if id := d.aliases.canonical(p.IDs[d.list.Register]); id != "" {
-			if d.aliases.splitOf(id, p, ev) == nil {
-				d.holderOf(registerID{d.list.Register, id}).enter(p, ev.Begin)
+			if d.aliases.splitOf(id, p, ev) != nil {
+				continue
 			}
-			continue
+			ids = append(ids, registerID{d.list.Register, id})
+		} else {
+			game.Put(&d.wanted, spelling{p.Family, p.Given, p.Name}, true)
 		}
-		game.Put(&d.wanted, spelling{p.Family, p.Given, p.Name}, true)
 		for _, reg := range slices.Sorted(maps.Keys(p.IDs)) {
-			d.holderOf(registerID{reg, p.IDs[reg]}).enter(p, ev.Begin)
+			if reg != d.list.Register {
+				ids = append(ids, registerID{reg, p.IDs[reg]})
+			}
+		}
+		if len(ids) > 0 {
+			d.holderOf(ids).enter(p, ev.Begin)
 		}
 	}
 }
 
-func (d *directory) holderOf(id registerID) *holder {
-	h := d.holders[id.register][id.id]
-	if h == nil {
-		h = &holder{registerID: id, at: -1}
+// holderOf is who has the ids of an entry, the list's own first: who has the first of
+// them that is known, and from now on those that nobody has.
+func (d *directory) holderOf(ids []registerID) *holder {
+	var h *holder
+	for _, id := range ids {
+		if h = d.holders[id.register][id.id]; h != nil {
+			break
+		}
+	}
+	switch own := d.list.Register; {
+	case h == nil, ids[0].register == own && h.register == own && h.registerID != ids[0]:
+		h = &holder{registerID: ids[0], at: -1}
 		d.learnt = append(d.learnt, h)
-		d.keep(h)
+	case ids[0].register == own && h.register != own:
+		h.registerID, h.others = ids[0], append(h.others, h.registerID)
+	}
+	for _, id := range ids {
+		if d.holders[id.register][id.id] == nil {
+			if id != h.registerID {
+				h.others = append(h.others, id)
+			}
+			d.file(id, h)
+		}
 	}
 	return h
 }
 
-func (d *directory) keep(h *holder) {
-	byID := d.holders[h.register]
-	game.Put(&byID, h.id, h)
-	d.holders[h.register] = byID
+func (d *directory) file(id registerID, h *holder) {
+	byID := d.holders[id.register]
+	game.Put(&byID, id.id, h)
+	d.holders[id.register] = byID
 }
+
+// ids are all that the holder has, the list's own first.
+func (h *holder) ids() []registerID { return append([]registerID{h.registerID}, h.others...) }
 
 // nameHolders files the holders of ids under their names, once all events are known:
 // the name used most often with the id, and those that resemble it. Another may be the
@@ -56,7 +83,9 @@ func (d *directory) nameHolders() {
 	wanted := d.wantedHolders()
 	most := map[*form]int{} // how often any one id has the name
 	for _, h := range wanted {
-		d.keep(h)
+		for _, id := range h.ids() {
+			d.file(id, h)
+		}
 		for i := range h.names {
 			u := &h.names[i]
 			u.form = d.formOf(u.family, u.given, u.name)
@@ -112,10 +141,16 @@ func (d *directory) wantedHolders() (wanted []*holder) {
 
 func (d *directory) standingOfHolder(h *holder) (int, bool) {
 	if h.register == d.list.Register {
-		return d.standingOf(h.id)
+		if at, ok := d.standingOf(h.id); ok {
+			return at, true
+		}
 	}
-	at := d.byOther[h.registerID]
-	return slices.Max(append([]int{-1}, at...)), len(at) == 1
+	for _, id := range h.ids() {
+		if at := d.byOther[id]; len(at) == 1 {
+			return at[0], true
+		}
+	}
+	return -1, false
 }
 
 // holdersNamed lists the holders of ids who have a name.

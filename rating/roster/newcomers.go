@@ -122,7 +122,9 @@ func (rs *resolver) addNewcomers() {
 		e.at = len(rs.list.Players)
 		rs.list.Players = append(rs.list.Players, newcomer(e.Player, e.id, rs.list.Register))
 		if h := e.holder; h != nil && h.id != e.id {
-			setID(&rs.list.Players[e.at], h.register, h.id)
+			for _, id := range h.ids() {
+				setID(&rs.list.Players[e.at], id.register, id.id)
+			}
 		}
 		rs.index()
 		m := &rs.members[e.at]

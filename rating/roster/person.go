@@ -121,11 +121,12 @@ type registerID struct{ register, id string }
 // holder is what the events of an archive, those to come included, say about the
 // person who has an id.
 type holder struct {
-	registerID
-	at    int     // the standing; -1: not on the list yet
-	names []usage // the spellings used with the id
-	homes []home
-	ranks []ranked // in the order of the events
+	registerID // in the list's register, if that is known
+	others     []registerID
+	at         int     // the standing; -1: not on the list yet
+	names      []usage // the spellings used with the id
+	homes      []home
+	ranks      []ranked // in the order of the events
 }
 
 // usage is how often a spelling was used with an id.

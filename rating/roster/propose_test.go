@@ -64,6 +64,9 @@ func TestLearn(t *testing.T) {
 		{name: "an id of another register", events: []*game.Event{
 			dated(t, 20200101, "SG", "Tan|Amy|5d"), dated(t, 20200301, "SG", "Tan|Mei Xin|5d|||egf=2001"), dated(t, 20200601, "SG", "Tan|Amy|5d|||egf=2001"), dated(t, 20200901, "SG", "Mei Xin|Tan|5d"),
 		}, want: []string{"new-tan-amy", "new-tan-amy", "new-tan-amy", "new-tan-amy"}},
+		{name: "one person with ids of several registers", events: []*game.Event{
+			dated(t, 20200101, "SG", "Raj|Arun"), dated(t, 20200301, "SG", "Raj|Arun"), dated(t, 20200401, "SG", "Raj|Arun|3d|Bish|SG|egf=2001|sg=501"), dated(t, 20200601, "SG", "Raj|Arun|3d|Bish|SG|sg=501|swa=1001"), dated(t, 20200801, "SG", "Raj|Arun|3d"),
+		}, want: []string{"new-raj-arun", "new-raj-arun", "new-raj-arun", "new-raj-arun", "new-raj-arun"}},
 		{name: "an id given later", events: []*game.Event{
 			dated(t, 20200101, "SG", "Raj|Arun|5d|Bish"), dated(t, 20200301, "SG", "Raj|Arun|5d|Bish|SG|swa=2001"),
 		}, want: []string{"new-raj-arun", "new-raj-arun"}},

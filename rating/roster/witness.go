@@ -169,8 +169,11 @@ func (d *directory) compareDay(p *game.Player, c candidate, day game.Date) witne
 func (d *directory) compareHolder(p *game.Player, h *holder, day game.Date) witnesses {
 	w := witnesses{gap: unknownGap}
 	d.hearHolder(&w, h, p, day)
-	if id := p.IDs[h.register]; id != "" && id != h.id {
-		w.id = h.register
+	for _, known := range h.ids() {
+		if id := p.IDs[known.register]; id != "" && id != known.id {
+			w.id = known.register
+			break
+		}
 	}
 	return w
 }
