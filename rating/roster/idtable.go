@@ -143,12 +143,17 @@ func (rs *resolver) remember() {
 
 // confirmNames notes which entries were recognised by name alone, before the
 // entries fill gaps of the list. It uses the list itself, not what its players'
-// events gave, so that another run from the list gives the same.
+// events gave, so that another run from the list gives the same; for players who come
+// on it under a name that is used with an id, what is known of the id.
 func (rs *resolver) confirmNames() {
 	for e := range rs.those(func(e *entrant) bool { return e.how == ByName }) {
 		s := &rs.list.Players[e.at]
 		apart, ranked := likeness.RanksApart(e.Player, s.Rank)
 		e.nameAlone = likeness.AgreeCountry(e.Country, s.Country) <= 0 && rs.clubs.Agree(e.Club, s.Club) <= 0 && (!ranked || apart > likeness.CloseRank)
+	}
+	for e := range rs.those(func(e *entrant) bool { return e.isNew() && e.holder != nil }) {
+		w := rs.compareHolder(e.Player, e.holder, rs.ev.Begin)
+		e.nameAlone = w.country <= 0 && w.club <= 0 && w.rank <= 0
 	}
 }
 

@@ -168,7 +168,7 @@ const mostNamed = 5
 // Count is how entries were recognised.
 type Count struct {
 	ByID, ByAlias, ByName, New int
-	NameAlone                  int // those of ByName not confirmed by country, club or rank
+	NameAlone                  int // not confirmed by country, club or rank: of ByName, and new players met again with an id
 	Open                       int // in question: each is an error of its event
 }
 
