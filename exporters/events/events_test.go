@@ -48,7 +48,9 @@ func TestGolden(t *testing.T) {
 		{"events.txt", func(w io.Writer) error { return WriteText(w, eventsOf()) }},
 		{"events.json", func(w io.Writer) error { return WriteJSON(w, eventsOf()) }},
 		{"questions.txt", func(w io.Writer) error { return WriteQuestions(w, qs, TextOptions{}) }},
-		{"questions-first.txt", func(w io.Writer) error { return WriteQuestions(w, qs, TextOptions{Most: 2, Rest: "the workbook has all"}) }},
+		{"questions-first.txt", func(w io.Writer) error {
+			return WriteQuestions(w, qs, TextOptions{Most: 2, Rest: "the workbook has all"})
+		}},
 		{"questions.json", func(w io.Writer) error { return WriteQuestionsJSON(w, qs) }},
 		{"none.txt", func(w io.Writer) error { return WriteQuestions(w, nil, TextOptions{}) }},
 		{"none.json", func(w io.Writer) error { return WriteQuestionsJSON(w, nil) }},
