@@ -27,7 +27,8 @@ func advise(path string, data []byte, formats []game.Reader) game.Problem {
 	if p, ok := adviseBinary(path, data); ok {
 		return p
 	}
-	p := unknown("a file of unknown kind", "give the tournament file itself, or say with {option from} which format it is")
+	p := unknown("a file of unknown kind", "{give} the tournament file itself")
+	p.About = game.UnknownFormat{}
 	p.Expected = titles(formats)
 	if isText(data) {
 		if q, ok := adviseText(data); ok {
@@ -42,8 +43,8 @@ func advise(path string, data []byte, formats []game.Reader) game.Problem {
 }
 
 const (
-	askForSheet = "ask for the tournament file or the spreadsheet itself, or enter the results into {template}"
-	unpack      = "unpack it and give the files in it"
+	askForSheet = "{ask for} the tournament file or the spreadsheet itself, or enter the results into {template}"
+	unpack      = "unpack it and {give} the files in it"
 )
 
 // How sure the first bytes of a file are, and what follows from them.
@@ -58,7 +59,7 @@ var binary = []struct {
 	prefix, found, hint string
 	marks               int
 }{
-	{"%PDF", "a PDF", "ask for the tournament file or the spreadsheet it was printed from; a wall list can also be copied out of the PDF as text and saved as .txt", 0},
+	{"%PDF", "a PDF", "{ask for} the tournament file or the spreadsheet it was printed from; a wall list can also be copied out of the PDF as text and saved as .txt", 0},
 	{"\x89PNG", "a picture", askForSheet, other},
 	{"\xff\xd8\xff", "a picture", askForSheet, other},
 	{"GIF8", "a picture", askForSheet, other},
@@ -75,15 +76,15 @@ var binary = []struct {
 	{"wOF", "a font", "", other | weak},
 	{"\x00\x01\x00\x00\x00", "a font", "", other},
 	{"OTTO", "a font", "", other},
-	{"\x1f\x8b", "a gzip archive", "unpack it and give the file in it", weak},
-	{"BZh", "a bzip2 archive", "unpack it and give the file in it", 0},
-	{"\xfd7zXZ\x00", "an xz archive", "unpack it and give the file in it", 0},
+	{"\x1f\x8b", "a gzip archive", "unpack it and {give} the file in it", weak},
+	{"BZh", "a bzip2 archive", "unpack it and {give} the file in it", 0},
+	{"\xfd7zXZ\x00", "an xz archive", "unpack it and {give} the file in it", 0},
 	{"7z\xbc\xaf\x27\x1c", "a 7z archive", unpack, 0},
 	{"Rar!", "a RAR archive", unpack, 0},
 	{"{\\rtf", "a rich text document", "copy its table into a spreadsheet and save that as .xlsx", 0},
-	{"SQLite format 3", "a database", "give the tournament file that was exported from the program", 0},
-	{"L\x00\x00\x00\x01\x14\x02\x00", "a shortcut, not the file it points to", "give the file itself: open the shortcut's properties to see where it is", 0},
-	{"MZ", "a program", "give the tournament file", other | weak},
+	{"SQLite format 3", "a database", "{give} the tournament file that was exported from the program", 0},
+	{"L\x00\x00\x00\x01\x14\x02\x00", "a shortcut, not the file it points to", "{give} the file itself: open the shortcut's properties to see where it is", 0},
+	{"MZ", "a program", "{give} the tournament file", other | weak},
 	{"\x7fELF", "a program", "", other},
 }
 
@@ -119,13 +120,13 @@ func adviseBinary(path string, data []byte) (game.Problem, bool) {
 	}
 	switch {
 	case isOwnerFile(filepath.Base(path)):
-		return unknown("the mark that a spreadsheet program leaves beside an open workbook", "give the workbook itself, without ~$ before its name"), true
+		return unknown("the mark that a spreadsheet program leaves beside an open workbook", "{give} the workbook itself, without ~$ before its name"), true
 	case len(data) == 0:
-		return empty("an empty file", "ask for the file again: nothing has arrived")
+		return empty("an empty file", "{ask for} the file again: nothing has arrived")
 	case len(bytes.Trim(data, "\x00")) == 0:
-		return empty("a file with nothing but zero bytes", "the disk or the transfer has lost its content: ask for the file again")
+		return empty("a file with nothing but zero bytes", "the disk or the transfer has lost its content: {ask for} the file again")
 	case len(bytes.TrimSpace(bytes.TrimPrefix(data, []byte("\xef\xbb\xbf")))) == 0:
-		return empty("a file with nothing but blanks", "ask for the file again")
+		return empty("a file with nothing but blanks", "{ask for} the file again")
 	}
 	for _, k := range binary {
 		if k.hint != "" && bytes.HasPrefix(data, []byte(k.prefix)) && (k.marks&weak == 0 || !isText(data)) {
@@ -174,7 +175,7 @@ func adviseZip(data []byte) (game.Problem, bool) {
 	p := unknown("a zip archive with "+strings.Join(names, ", "), unpack+"; within a folder of events {command rate} reads zip archives as they are")
 	switch {
 	case files == 0:
-		p = unknown("an empty zip archive", "ask for the file again")
+		p = unknown("an empty zip archive", "{ask for} the file again")
 	case files > named:
 		p.Found = fmt.Sprintf("a zip archive with %d files: %s and others", files, strings.Join(names, ", "))
 	}

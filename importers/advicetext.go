@@ -46,13 +46,13 @@ func adviseText(data []byte) (game.Problem, bool) {
 	case strings.HasPrefix(lower, "mime-version:") || strings.Contains(lower[:min(len(lower), 2000)], "multipart/related"):
 		p.Found, p.Hint = "a web page saved as a single file (.mht)", "open it in a browser and save it as a web page, HTML only"
 	case egfListLine.MatchString(text), ffgListLine.MatchString(text), agaListLine.MatchString(text):
-		p.Code, p.Found, p.Hint = CodeRatingList, "a rating list for pairing programs", "give the event file; the list to rate from is an .xlsx, .csv or .json, and is given to {command rate} with {option list}"
+		p.Code, p.Found, p.Hint = CodeRatingList, "a rating list for pairing programs", "{give} the event file; the list to rate from is an .xlsx, .csv or .json, and is given to {command rate} with {option list}"
 	case strings.Contains(text, "<!ELEMENT "):
-		p.Found, p.Hint = "the grammar of XML files (a DTD), not a tournament", "give the tournament file that lay beside it"
+		p.Found, p.Hint = "the grammar of XML files (a DTD), not a tournament", "{give} the tournament file that lay beside it"
 	case idPairLines.MatchString(text):
-		p.Code, p.Found, p.Hint = "id-pairs", "a table of ids: EGF PINs with FFG licences", "give the event file; a table of ids has neither players nor games"
+		p.Code, p.Found, p.Hint = "id-pairs", "a table of ids: EGF PINs with FFG licences", "{give} the event file; a table of ids has neither players nor games"
 	case strings.HasPrefix(lower, "<!doctype html"), strings.Contains(lower, "<html"), strings.Contains(lower, "<table"), strings.Contains(lower, "<body"):
-		p.Found, p.Hint = "a web page not written by a pairing program", "give the tournament file itself, or the page that OpenGotha publishes: standings, games list or players list"
+		p.Found, p.Hint = "a web page not written by a pairing program", "{give} the tournament file itself, or the page that OpenGotha publishes: standings, games list or players list"
 		if m := pageTitle.FindStringSubmatch(text); m != nil {
 			title := game.Plain(html.UnescapeString(m[1]))
 			if q, ok := adviseOurs(title); ok {
@@ -65,9 +65,9 @@ func adviseText(data []byte) (game.Problem, bool) {
 		}
 	case isOpenGothaRoot(text):
 		p.Code, p.Found = "opengotha-empty", "an OpenGotha file that is cut or empty: it has <Tournament>, but no players, no games and none of OpenGotha's attributes"
-		p.Hint = "ask for the file again, or open the event in OpenGotha and save it"
+		p.Hint = "{ask for} the file again, or open the event in OpenGotha and save it"
 	case strings.HasPrefix(lower, "<"):
-		p.Found, p.Hint = "an XML file of another program", "open the event in OpenGotha and save it, or give its standings page"
+		p.Found, p.Hint = "an XML file of another program", "open the event in OpenGotha and save it, or {give} its standings page"
 		if m := rootElement.FindStringSubmatch(text); m != nil {
 			p.Found += fmt.Sprintf(": its first element is <%s>", m[1])
 		}
@@ -117,11 +117,11 @@ func adviseTable(text string) (game.Problem, bool) {
 	case has("rating") && (has("id") || has("name")):
 		p.Code, p.Found, p.Hint = CodeRatingList, "a rating list", listHint
 	case has("event") && has("event name") && has("file"):
-		p.Code, p.Found, p.Hint = CodeRatingRecord, "a record of what events changed", "give the event files; the record is what {command diff} explains lists with"
+		p.Code, p.Found, p.Hint = CodeRatingRecord, "a record of what events changed", "{give} the event files; the record is what {command diff} explains lists with"
 	case has("file") && (has("begin") || has("class") || has("kind")):
-		p.Found, p.Hint = "the table of events of an archive", "give the folder that contains it to {command rate}"
+		p.Found, p.Hint = "the table of events of an archive", "{give} the folder that contains it to {command rate}"
 	case has("name") && has("id"):
-		p.Code, p.Found, p.Hint = "aliases", "a table of names and ids", "give the event file; give the table to {command rate} with {option aliases}"
+		p.Code, p.Found, p.Hint = "aliases", "a table of names and ids", "{give} the event file; give the table to {command rate} with {option aliases}"
 	default:
 		p.Found, p.Hint = "a table as text (CSV)", "label its columns Round, Black, White and Result, or copy players and results into {template}"
 	}
@@ -129,8 +129,8 @@ func adviseTable(text string) (game.Problem, bool) {
 }
 
 const (
-	giveRated = "give the event file that was rated"
-	listHint  = "give the event file; {command list} shows a rating list and converts it, and with {option list} {command rate} starts from it"
+	giveRated = "{give} the event file that was rated"
+	listHint  = "{give} the event file; {command list} shows a rating list and converts it, and with {option list} {command rate} starts from it"
 )
 
 // report is the problem of a file about events that contains none.
@@ -159,7 +159,7 @@ func adviseOurs(title string) (game.Problem, bool) {
 	if strings.HasPrefix(title, "Rating list: ") {
 		return game.Problem{
 			Code: CodeRatingList, Found: "a published rating list",
-			Hint: "give the event file; the list to rate from is the one ending in .xlsx, .csv or .json, and is given to {command rate} with {option list}",
+			Hint: "{give} the event file; the list to rate from is the one ending in .xlsx, .csv or .json, and is given to {command rate} with {option list}",
 		}, true
 	}
 	for _, p := range ourPages {
@@ -231,7 +231,7 @@ func adviseKyudan(data []byte) (game.Problem, bool) {
 	case ourReports[kind] != "":
 		return report(ourReports[kind]), true
 	case kind == "problems":
-		return unknown("a report of problems", "give the event file"), true
+		return unknown("a report of problems", "{give} the event file"), true
 	case kind == "event" && version != "1":
 		return unknown(fmt.Sprintf("event JSON of version %q", m[1]), `this program reads version "event/1"; get a newer one`), true
 	}

@@ -37,7 +37,7 @@ func readFile(path string, stdin io.Reader, limit int64) ([]byte, error) {
 	case strings.TrimSpace(path) == "":
 		return nil, problem("no-file", fmt.Sprintf("a file name %q", path), "the name of an event file", "")
 	case missing == nil && info.IsDir():
-		return nil, problem("folder", "a folder", "a file", "give the files in it, such as "+filepath.Join(path, "*.xml"))
+		return nil, problem("folder", "a folder", "a file", "{give} the files in it, such as "+filepath.Join(path, "*.xml"))
 	default:
 		data, err = ReadFile(path, limit)
 	}

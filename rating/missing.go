@@ -23,7 +23,7 @@ func MissingHandicaps(ev *Event, n int, u UnknownHandicap) game.Problem {
 	case "json":
 		p.Hint = `give them with the key "handicap" of each game`
 	default:
-		p.Hint = "give the handicaps: publish the page in its full form, or send the tournament file too"
+		p.Hint = "{give} the handicaps: publish the page in its full form, or send the tournament file too"
 	}
 	return p
 }

@@ -8,7 +8,7 @@ import (
 
 // TestMissingHandicaps: a workbook has no page to publish again.
 func TestMissingHandicaps(t *testing.T) {
-	const page = "give the handicaps: publish the page in its full form, or send the tournament file too"
+	const page = "{give} the handicaps: publish the page in its full form, or send the tournament file too"
 	for _, c := range []struct {
 		format   string
 		n        int

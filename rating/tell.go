@@ -59,7 +59,7 @@ func (r *Result) ReportMissingRanks(n int, follows string) {
 		Severity: game.Warning, Code: "rank-untold", Assumed: game.AssumedRank,
 		Found:    "entered without a rank, " + follows,
 		Expected: "the ranks that players entered with",
-		Hint:     "add the ranks and run again",
+		Hint:     "add the ranks and {again}",
 	})
 }
 

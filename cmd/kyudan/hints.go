@@ -55,11 +55,14 @@ func wordFiles(problems game.Problems) { wordHints(problems, onCommandLine, fals
 func wordArchive(problems game.Problems) { wordHints(problems, inArchive, true) }
 
 // wordHints fills in hints, and adds the flag where a hint leaves open how to tell the
-// program something. For two files of one event, package archive says what to do.
+// program something. For two files of one event, package archive says what to do, and
+// each file of an archive has its own format.
 func wordHints(problems game.Problems, w game.Wording, archive bool) {
 	for i := range problems {
 		p := &problems[i]
-		if _, one := p.About.(game.OneEvent); !one || !archive {
+		_, one := p.About.(game.OneEvent)
+		_, unknown := p.About.(game.UnknownFormat)
+		if !archive || !one && !unknown {
 			if flag := flagFor(p.About); !strings.Contains(p.Hint, flag) { // it may have been added before
 				p.Hint += flag
 			}
@@ -76,6 +79,8 @@ func flagFor(about game.Subject) string {
 			return ", with --merge"
 		}
 		return "; give both with --merge if it is the same"
+	case game.UnknownFormat:
+		return ", or say with -f which format it is"
 	case game.PlayersAlone:
 		if about.Format == csvgames.Format.Name { // perhaps the table that says who is who
 			return "; a table of names and ids (aliases.csv) goes after --aliases"

@@ -34,7 +34,7 @@ func (t *Table) Doubts() game.Problems {
 		add(game.Warning, "places-computed", fmt.Sprintf("places are computed by %s, and %d of the %d printed ones differ", by, differ, printed), "the printed ones are in the file; correct its results or its rules of scoring if they are right")
 	}
 	if without := t.uncomputed; len(without) > 0 && !t.PlacesPrinted {
-		add(game.Warning, "criteria-untold", "places are computed without "+strings.Join(without, ", ")+": the event does not give the scores", "give the file of the program that paired, or the standings that it printed")
+		add(game.Warning, "criteria-untold", "places are computed without "+strings.Join(without, ", ")+": the event does not give the scores", "{give} the file of the program that paired, or the standings that it printed")
 	}
 	if !t.Printed && slices.ContainsFunc(t.Criteria, isMcMahon) && !hasLimits(t.Event) {
 		add(game.Warning, "no-floor-or-bar", "McMahon scores are computed from the ranks alone, as the event gives neither floor nor bar", "if there are any, give them: {set scoring.floor=20k} {set scoring.bar=3d}")

@@ -87,7 +87,7 @@ func (r *reader) playerRow(row *csvtext.Line) {
 	r.eventColumns(row)
 	m, ok := r.side(row, Entry)
 	if !ok || m.p.DisplayName() == "" {
-		r.add(game.Error, "name-missing", row.Number, "a line without a name", "a player's name", "write the name into the file and read it again")
+		r.add(game.Error, "name-missing", row.Number, "a line without a name", "a player's name", "write the name into the file and {again}")
 		return
 	}
 	r.others(row, &m.p.Extra)
@@ -132,7 +132,7 @@ func (r *reader) gameRow(row *csvtext.Line) {
 		return
 	case !ok1 && !ok2:
 		if l.g.Round != 0 || l.result != "" || len(l.g.Extra) > 0 {
-			r.add(game.Error, "players-missing", row.Number, "a line without players", "the names of two players", "write the names into the file and read it again")
+			r.add(game.Error, "players-missing", row.Number, "a line without players", "the names of two players", "write the names into the file and {again}")
 		}
 		return
 	case ok2:
@@ -150,7 +150,7 @@ func (r *reader) gameRow(row *csvtext.Line) {
 	case l.result == "" && l.g.Round == 0:
 		// An entry without a game.
 	default:
-		r.add(game.Error, "opponent-missing", row.Number, fmt.Sprintf("%s alone, with the result %q", first.name(), l.result), "an opponent, or bye or absent as the result", "complete the line and read the file again")
+		r.add(game.Error, "opponent-missing", row.Number, fmt.Sprintf("%s alone, with the result %q", first.name(), l.result), "an opponent, or bye or absent as the result", "complete the line and {again}")
 	}
 }
 

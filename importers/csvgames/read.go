@@ -62,7 +62,7 @@ func (r *reader) add(s game.Severity, code string, line int, found, expected, hi
 // value reports a text that is not a value of its column.
 func (r *reader) value(code string, line int, label string, err error) {
 	found, expected := csvtext.BadValue(label, err)
-	r.add(game.Error, code, line, found, expected, "correct the field and read the file again")
+	r.add(game.Error, code, line, found, expected, "correct the field and {again}")
 }
 
 func (r *reader) readAll() *game.Event {

@@ -153,8 +153,8 @@ func (d *decoder) thisVersion(version string) bool {
 	kind, _, _ := strings.Cut(version, "/")
 	hint := map[string]string{
 		"list":     "this is a rating list, not an event: give it with {option list}",
-		"report":   "this is a rating report, which has no games to rate again: give the event's own file",
-		"problems": "this is a list of problems: give the event's own file",
+		"report":   "this is a rating report, which has no games to rate again: {give} the event's own file",
+		"problems": "this is a list of problems: {give} the event's own file",
 		"event":    "a newer program wrote this file: update kyudan",
 	}[kind]
 	d.bad(0, "wrong-version", fmt.Sprintf("the version %q", clip(version)), fmt.Sprintf("%q", Version), hint)

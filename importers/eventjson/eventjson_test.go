@@ -119,7 +119,7 @@ func TestRefused(t *testing.T) {
 	}
 	for data, hint := range map[string]string{
 		`{"kyudan": "list/1"}`:   "give it with {option list}",
-		`{"kyudan": "report/1"}`: "give the event's own file",
+		`{"kyudan": "report/1"}`: "{give} the event's own file",
 		`{"kyudan": "event/2"}`:  "update kyudan",
 		`{"kyudan": "ev`:         "cut off",
 	} {

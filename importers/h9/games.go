@@ -132,7 +132,7 @@ func (r *reader) handicap(g *game.Game, i, j, k int) {
 
 // notes reports, once per file, what its cells leave out.
 func (r *reader) notes(t *crosstable.Table, given int) {
-	const ask = "export the file with full cells (12+/w0), or give the pairing program's own file as well"
+	const ask = "export the file with full cells (12+/w0), or {give} the pairing program's own file as well"
 	if strings.HasPrefix(r.head.program, "OpenGotha") && r.ev.Extra[ExtraTC] == "" {
 		t.DefaultsUnknown(ask)
 	}

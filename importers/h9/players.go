@@ -51,7 +51,7 @@ func (r *reader) players() {
 		r.ev.Scoring = &game.Scoring{Criteria: r.criteria}
 	}
 	r.log.Some(lostNames, game.Warning, "name-lost", game.Place{}, game.Plural(lostNames, "name")+" of which only question marks remain, such as "+quoted(example), "names",
-		"the program that wrote the file could not write their letters: give its own file as well, or correct the names")
+		"the program that wrote the file could not write their letters: {give} its own file as well, or correct the names")
 	r.log.Some(longNames, game.Note, "name-undivided", game.Place{}, game.Plural(longNames, "name")+" of three or more words", "family and given name, with _ for inner blanks", "they were not split")
 	r.log.Some(fractions, game.Note, "score-lost", game.Place{}, game.Plural(fractions, "criterion value")+" such as 33?, whose fraction the program could not write", "", "they were left out")
 }

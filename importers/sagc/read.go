@@ -166,5 +166,5 @@ func StatusFactor(k game.Kind) string {
 // value reports a field that is invalid for its column.
 func (r *reader) value(l *line, column int, code string, err error) {
 	found, expected := csvtext.BadValue(Titles[column-1], err)
-	r.add(game.Error, code, l.place, found, expected, "correct the line and read the file again")
+	r.add(game.Error, code, l.place, found, expected, "correct the line and {again}")
 }

@@ -169,7 +169,7 @@ func (c *Cell) Problem() (p game.Problem, ok bool) {
 		return game.Problem{
 			Severity: game.Error, Code: "formula-without-result",
 			Found: "a formula without a stored result",
-			Hint:  "open the file in a spreadsheet program, save it there, and run again",
+			Hint:  "open the file in a spreadsheet program, save it there, and {again}",
 		}, true
 	}
 	return p, false

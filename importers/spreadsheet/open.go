@@ -100,7 +100,7 @@ func (o *opener) fail(code, place, found, expected, hint string) {
 
 func (o *opener) open(data []byte) bool {
 	if len(data) > MaxFile {
-		o.fail("workbook-too-large", "", fmt.Sprintf("a file of %d MiB", len(data)>>20), fmt.Sprintf("at most %d MiB", MaxFile>>20), "give the workbook without its pictures")
+		o.fail("workbook-too-large", "", fmt.Sprintf("a file of %d MiB", len(data)>>20), fmt.Sprintf("at most %d MiB", MaxFile>>20), "{give} the workbook without its pictures")
 		return false
 	}
 	kind, z := sniff(data)
@@ -262,7 +262,7 @@ func (d *damage) Error() string { return d.err.Error() }
 
 // damaged reports an error of walk; what says what the part is for a person.
 func (o *opener) damaged(part, what string, err error) {
-	const hint = "open the file in a spreadsheet program, check that nothing is missing, and save it; or ask for the file again"
+	const hint = "open the file in a spreadsheet program, check that nothing is missing, and save it; or {ask for} the file again"
 	if f := o.parts[part]; f != nil {
 		part = f.Name
 	}

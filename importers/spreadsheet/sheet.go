@@ -241,7 +241,7 @@ func (r *sheetReader) decode(c *Cell, v string) error {
 		if err != nil || n < 0 || n >= len(r.o.strings) {
 			c.Kind, c.Text = Failed, "text "+clip(v)
 			r.o.fail("text-missing", Place(r.sheet.Name, c.Row, c.Col), fmt.Sprintf("a cell that refers to text number %s of the file's list, which has %d", clip(v), len(r.o.strings)),
-				"a text that is in the list", "the file is damaged: type the cell again and save the file, or ask for the file again")
+				"a text that is in the list", "the file is damaged: type the cell again and save the file, or {ask for} the file again")
 			return nil
 		}
 		c.setText(r.o.strings[n])

@@ -42,7 +42,7 @@ const CodeNoSpreadsheet = "not-a-spreadsheet"
 const saveAs = "open it in a spreadsheet program and save it as .xlsx"
 
 var advice = map[string]struct{ code, found, hint string }{
-	"empty":    {"empty-file", "an empty file", "ask for the file again"},
+	"empty":    {"empty-file", "an empty file", "{ask for} the file again"},
 	"xls":      {"old-excel", "an Excel 97 file (.xls)", "open it in a spreadsheet program and save it as .xlsx"},
 	"password": {"password-protected", "a workbook protected by a password", "open it with the password and save a copy without one (Excel: File, Info, Protect Workbook, Encrypt with Password; empty the field)"},
 	"ole":      {CodeNoSpreadsheet, "a document of an old Office program", saveAs},
@@ -54,15 +54,15 @@ var advice = map[string]struct{ code, found, hint string }{
 	"msg":      {CodeNoSpreadsheet, "an e-mail of Outlook (.msg)", "save the attached file and give that"},
 	"odt":      {CodeNoSpreadsheet, "an OpenDocument text (.odt)", "copy its tables into a spreadsheet and save that as .xlsx"},
 	"pptx":     {CodeNoSpreadsheet, "a PowerPoint presentation", "copy its tables into a spreadsheet and save that as .xlsx"},
-	"zip":      {CodeNoSpreadsheet, "a zip archive without a workbook in it", "if there are files in it, unpack them and give those"},
-	"cut":      {"workbook-damaged", "a workbook whose end is missing or damaged", "the file was cut off in transfer: ask for it again"},
-	"archive":  {CodeNoSpreadsheet, "a compressed archive", "unpack it and give the files in it"},
-	"pdf":      {CodeNoSpreadsheet, "a PDF document", "ask for the workbook it was printed from"},
+	"zip":      {CodeNoSpreadsheet, "a zip archive without a workbook in it", "if there are files in it, unpack them and {give} those"},
+	"cut":      {"workbook-damaged", "a workbook whose end is missing or damaged", "the file was cut off in transfer: {ask for} it again"},
+	"archive":  {CodeNoSpreadsheet, "a compressed archive", "unpack it and {give} the files in it"},
+	"pdf":      {CodeNoSpreadsheet, "a PDF document", "{ask for} the workbook it was printed from"},
 	"html":     {CodeNoSpreadsheet, "a web page (HTML)", "if it is a page of standings, give it with the ending .html; otherwise " + saveAs},
 	"xml2003":  {CodeNoSpreadsheet, "an Excel 2003 XML spreadsheet", saveAs},
 	"xml":      {CodeNoSpreadsheet, "an XML file", "give it with the ending .xml"},
 	"rtf":      {CodeNoSpreadsheet, "a rich text document", "copy its tables into a spreadsheet and save that as .xlsx"},
-	"picture":  {CodeNoSpreadsheet, "a picture", "ask for the workbook itself, or type the results into one"},
+	"picture":  {CodeNoSpreadsheet, "a picture", "{ask for} the workbook itself, or type the results into one"},
 	"text":     {CodeNoSpreadsheet, "plain text or CSV", "give it with the ending .csv or .txt, or " + saveAs},
 }
 

@@ -113,7 +113,7 @@ func (o *opener) readWorkbook() bool {
 		o.sheets = append(o.sheets, sheetEntry{s.name, r.target, s.state == "hidden" || s.state == "veryHidden"})
 	}
 	if len(o.sheets) == 0 {
-		o.fail("workbook-damaged", o.parts[part].Name, "a workbook without sheets", "", "ask for the file again")
+		o.fail("workbook-damaged", o.parts[part].Name, "a workbook without sheets", "", "{ask for} the file again")
 		return false
 	}
 	// Dates cannot be distinguished from numbers without the styles, and texts are

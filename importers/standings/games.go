@@ -143,7 +143,7 @@ func (r *reader) missingHandicaps(n int) {
 		severity = game.Warning // a list that has the others
 	}
 	if n > 0 {
-		r.log.Add(severity, "handicap-unknown", game.Place{}, game.Plural(n, "game")+" without a handicap", "a number of stones in the column Hd", "give the tournament file (.xml) as well")
+		r.log.Add(severity, "handicap-unknown", game.Place{}, game.Plural(n, "game")+" without a handicap", "a number of stones in the column Hd", "{give} the tournament file (.xml) as well")
 	}
 }
 

@@ -35,7 +35,7 @@ func (r *reader) join(entries []entry, byNum map[int]int) {
 	n := &t.Tally
 	r.tally.games, r.tally.byes, r.tally.absences, r.tally.unpaired = n.Games, n.Byes, n.Absences, n.Unpaired
 	r.tally.reported += n.Reported
-	const ask = "choose the full format of games in OpenGotha's publishing settings and export again, or give the tournament file (.xml) or the games lists as well"
+	const ask = "choose the full format of games in OpenGotha's publishing settings and export again, or {give} the tournament file (.xml) or the games lists as well"
 	if r.head.pairgoth && n.Short == 0 && n.Games > 0 {
 		r.log.Add(game.Note, game.CodeDefaultUnknown, game.Place{}, "a page of Pairgoth: a win by default cannot be told from a game played", "", "give Pairgoth's own file (.tour) as well")
 	}

@@ -61,14 +61,14 @@ func (r *reader) readMatches() bool {
 	}
 	finish()
 	list.end()
-	r.log.Some(colourless, game.Note, "colours-unknown", game.Place{}, game.Plural(colourless, "game")+" without the pictures of the stones", `pictures with the text "(w)" and "(b)"`, "give the games list of the round as well")
+	r.log.Some(colourless, game.Note, "colours-unknown", game.Place{}, game.Plural(colourless, "game")+" without the pictures of the stones", `pictures with the text "(w)" and "(b)"`, "{give} the games list of the round as well")
 	switch {
 	case matches == 0 && len(r.event.Games) == 0:
 		r.log.Add(game.Error, "no-games", game.Place{}, "a matches list without matches", "a row for each match", "")
 		return false
 	case bare > 0:
 		r.log.Add(game.Warning, "match-without-games", game.Place{}, fmt.Sprintf("%d of %d matches without the games of their players", bare, matches), "a row for each board",
-			"switch on the individual games of matches in OpenGotha and export again, or give the games list of the round")
+			"switch on the individual games of matches in OpenGotha and export again, or {give} the games list of the round")
 	}
 	return true
 }

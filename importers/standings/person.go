@@ -136,10 +136,10 @@ func (l *people) id(p person, place game.Place) int {
 	e := game.Player{ID: len(r.event.Players) + 1, Name: p.name, Place: place}
 	if p.name == "" {
 		e.Name = "(" + place.String() + ")"
-		r.log.Add(game.Error, "name-missing", place, "a cell without a name", "a player's name", "write the name into the page and read it again")
+		r.log.Add(game.Error, "name-missing", place, "a cell without a name", "a player's name", "write the name into the page and {again}")
 	}
 	if rank, err := parseRank(p.rank); err != nil {
-		r.log.Add(game.Error, "rank-unknown", place, fmt.Sprintf("rank %q", p.rank), "30k to 1k, 1d to 9d or 1p to 9p", "correct the rank in the page and read it again")
+		r.log.Add(game.Error, "rank-unknown", place, fmt.Sprintf("rank %q", p.rank), "30k to 1k, 1d to 9d or 1p to 9p", "correct the rank in the page and {again}")
 	} else {
 		e.Rank = rank
 	}
@@ -156,7 +156,7 @@ func (l *people) id(p person, place game.Place) int {
 // cutNames reports once per page that names may lack their ends.
 func (r *reader) cutNames() {
 	r.log.Some(r.cut, game.Note, "name-cut", game.Place{}, game.Plural(r.cut, "name")+" as long as a games list allows", "whole names",
-		"give the standings page, the players list or the tournament file as well, so that the names are whole")
+		"{give} the standings page, the players list or the tournament file as well, so that the names are whole")
 }
 
 func rowLabel(n int) string { return "row " + strconv.Itoa(n) }

@@ -132,7 +132,7 @@ const pagesWanted = "a standings page, games list, players list or matches list 
 func (r *reader) read() *game.Event {
 	r.log.File = r.in.Name
 	if len(r.in.Data) > maxBytes {
-		r.log.Add(game.Error, "file-too-large", game.Place{}, "more than "+game.Plural(maxBytes>>20, "megabyte"), fmt.Sprintf("a page of at most %d", maxBytes>>20), "give the page as OpenGotha wrote it, without pictures in it, or the tournament file")
+		r.log.Add(game.Error, "file-too-large", game.Place{}, "more than "+game.Plural(maxBytes>>20, "megabyte"), fmt.Sprintf("a page of at most %d", maxBytes>>20), "{give} the page as OpenGotha wrote it, without pictures in it, or the tournament file")
 		return nil
 	}
 	text, problems := decode(r.in.Data)
@@ -209,13 +209,13 @@ func (r *reader) pick() bool {
 		return true
 	case picked != nil || team:
 		r.log.Add(game.Error, "team-page", game.Place{}, "a page about teams, which has no games between players", pagesWanted,
-			"export the games list of each round, or give the tournament file (.xml) itself")
+			"export the games list of each round, or {give} the tournament file (.xml) itself")
 	case r.page.frames:
 		r.log.Add(game.Error, "page-unknown", game.Place{}, "a page that only has frames for others", pagesWanted,
 			"open the page of the table itself, such as sheet001.htm in the folder beside this file")
 	default:
 		r.log.Add(game.Error, "page-unknown", game.Place{}, r.page.describe(), pagesWanted,
-			"give the tournament file itself (.xml from OpenGotha), or enter the results into a workbook")
+			"{give} the tournament file itself (.xml from OpenGotha), or enter the results into a workbook")
 	}
 	return false
 }

@@ -121,7 +121,7 @@ func (r *reader) nameAt(row *row, e *entry, position int) string {
 	if name == "" {
 		name = fmt.Sprintf("(row %d)", shown)
 		e.label = fmt.Sprintf("row %d", shown)
-		r.log.Add(game.Error, "name-missing", row.place(e.label), "a row without a name", "a player's name", "write the name into the page and read it again")
+		r.log.Add(game.Error, "name-missing", row.place(e.label), "a row without a name", "a player's name", "write the name into the page and {again}")
 	}
 	r.nameMarkup(cellAt(row, r.head.name), e.label)
 	return name
@@ -170,7 +170,7 @@ func (r *reader) rankAt(row *row, col int, label string) game.Rank {
 	text := textAt(row, col)
 	rank, err := parseRank(text)
 	if err != nil {
-		r.log.Add(game.Error, "rank-unknown", row.cells[col].place(label), fmt.Sprintf("rank %q", text), "30k to 1k, 1d to 9d or 1p to 9p", "correct the rank in the page and read it again")
+		r.log.Add(game.Error, "rank-unknown", row.cells[col].place(label), fmt.Sprintf("rank %q", text), "30k to 1k, 1d to 9d or 1p to 9p", "correct the rank in the page and {again}")
 	}
 	return rank
 }
@@ -293,7 +293,7 @@ func (r *reader) strange(entries []entry) bool {
 		return false
 	}
 	r.log.Add(game.Error, "page-unknown", game.Place{}, "a table of another program, with cells such as "+strings.Join(sample, ", "), "OpenGotha's cells, such as 12+/w0, 12+ or 0=",
-		"give the tournament file itself (.xml from OpenGotha), or enter the results into a workbook")
+		"{give} the tournament file itself (.xml from OpenGotha), or enter the results into a workbook")
 	return true
 }
 

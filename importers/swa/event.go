@@ -73,7 +73,7 @@ func (e *event) finish() {
 	if len(ev.Games) == 0 && len(ev.Byes) == 0 && len(ev.Absences) == 0 {
 		ev.Source.Part = game.PlayersPart
 		if sound {
-			e.add(game.Warning, "no-games", "", "players without any result", "results in the sheets Results or Games", "fill in the results, or give the file with the results together with this one")
+			e.add(game.Warning, "no-games", "", "players without any result", "results in the sheets Results or Games", "fill in the results, or {give} the file with the results together with this one")
 		}
 	}
 	countries := map[string]bool{}

@@ -66,7 +66,7 @@ func (m *merger) namePlaces() {
 func (m *merger) noGames(problems *game.Problems) {
 	p := game.Problem{
 		Severity: game.Error, Code: "no-games", File: m.file(), Found: "a players list without games",
-		Expected: "the games too", Hint: "give the standings page or the games lists of the same event together with it",
+		Expected: "the games too", Hint: "{give} the standings page or the games lists of the same event together with it",
 		About: game.PlayersAlone{Format: m.sheets[0].Format},
 	}
 	if m.sheets[0].Data != nil { // a workbook
@@ -74,7 +74,7 @@ func (m *merger) noGames(problems *game.Problems) {
 			return
 		}
 		*problems = slices.DeleteFunc(*problems, func(q game.Problem) bool { return q.Code == p.Code }) // the file's own warning
-		p.Found, p.Hint = "a workbook with players and without games", "fill in its results, or give the file with the results together with it"
+		p.Found, p.Hint = "a workbook with players and without games", "fill in its results, or {give} the file with the results together with it"
 	}
 	problems.Add(p)
 }

@@ -160,7 +160,7 @@ func (g *grouping) fitsSeveral(s *sheet, own *merger, fits []*matching) {
 	alike := fmt.Sprintf("of its %s, %s", game.Plural(len(s.ev.Games), "game"), game.Enumerate(in, "and"))
 	own.double = g.groups[fits[0].group].file()
 	p := own.report(game.Error, game.CodeWhichEvent, s.Path, game.Place{}, "a file that fits several events: "+alike, "one event that it belongs to",
-		"it was left out; give the files of each event in a separate run")
+		"it was left out; {give} the files of each event in a separate run")
 	p.Other, p.About = own.double, game.OneEvent{Doubt: game.OneOfSeveral, Alike: alike}
 }
 

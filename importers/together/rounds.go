@@ -56,7 +56,7 @@ func (m *merger) missingRounds(problems *game.Problems) {
 	}
 	p := game.Problem{
 		Severity: game.Error, Code: "round-missing", File: m.file(), Found: fmt.Sprintf("games of round %d, and no games of %s in any of the files", last, missing),
-		Expected: "the games of every round up to the last", Hint: "give the games " + lacking + " together with the other files",
+		Expected: "the games of every round up to the last", Hint: "{give} the games " + lacking + " together with the other files",
 	}
 	if len(files) > 0 {
 		p.Hint += ": " + game.Enumerate(game.Shortlist(files, mostListed), "and")

@@ -89,13 +89,13 @@ func TestMissingRound(t *testing.T) {
 		{"all", list(1, 2, 3, 4, 5, 6), nil, ""},
 		{"without the fifth", list(1, 2, 3, 4, 6), []string{
 			"error round-missing: " + first + ": found games of round 6, and no games of round 5 in any of the files, expected the games of every round up to the last",
-		}, "give the games list of this round together with the other files: merlion-cup_GamesListR5.html"},
+		}, "{give} the games list of this round together with the other files: merlion-cup_GamesListR5.html"},
 		{"without two", list(1, 4, 2, 6), []string{
 			"error round-missing: " + first + ": found games of round 6, and no games of rounds 3 and 5 in any of the files, expected the games of every round up to the last",
-		}, "give the games lists of these rounds together with the other files: merlion-cup_GamesListR3.html and merlion-cup_GamesListR5.html"},
+		}, "{give} the games lists of these rounds together with the other files: merlion-cup_GamesListR3.html and merlion-cup_GamesListR5.html"},
 		{"one alone", list(2), []string{
 			"warning round-missing: ../../samples/standings/merlion-cup_GamesListR2.html: found the games of round 2 only, expected the games of every round up to the last",
-		}, "give the games list of this round together with the other files: merlion-cup_GamesListR1.html"},
+		}, "{give} the games list of this round together with the other files: merlion-cup_GamesListR1.html"},
 		{"the first alone", list(1), nil, ""},
 		{"the standings have it", append(list(1, 6), samplePage), nil, ""},
 		{"the tournament file has it", append(list(1, 6), sampleXML), nil, ""},

@@ -63,7 +63,7 @@ func (r *reader) games() {
 	}
 	t.Both = func(b crosstable.Both) { t.Doubt(b, r.byProgram()) }
 	t.Read()
-	t.Notes("give the tournament file or the games lists as well")
+	t.Notes("{give} the tournament file or the games lists as well")
 	marked := slices.ContainsFunc(r.rows, func(row row) bool {
 		return slices.ContainsFunc(row.cells, func(e entry) bool { return e.ByDefault })
 	})

@@ -154,7 +154,7 @@ func (r *reader) read(data []byte) bool {
 		r.facts()
 	}
 	for _, o := range odd {
-		r.log.Add(game.Error, "line-unreadable", game.Place{Line: o.line}, o.text, "place, name, rank, licence, club and one cell per round", "nothing of this line was read, and the numbers in the cells may now be off; correct it and read the file again")
+		r.log.Add(game.Error, "line-unreadable", game.Place{Line: o.line}, o.text, "place, name, rank, licence, club and one cell per round", "nothing of this line was read, and the numbers in the cells may now be off; correct it and {again}")
 	}
 	if len(r.rows) == 0 {
 		r.log.Add(game.Error, "no-players", game.Place{}, "no line with a player", "lines such as    1 Martin Paul              3D 0500101 75Ju    2+w0    3+b0", "check that this is the whole file")

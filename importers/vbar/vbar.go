@@ -175,7 +175,7 @@ func (r *reader) player(f []string, line int) {
 	p := game.Player{ID: len(r.ev.Players) + 1, Family: f[family], Given: f[given], Place: game.Place{Line: line}}
 	if p.DisplayName() == "" {
 		p.Name = fmt.Sprintf("(line %d)", line)
-		r.add(game.Error, "name-missing", line, "a line without a name", "family and given name", "write the name into the list and read it again")
+		r.add(game.Error, "name-missing", line, "a line without a name", "family and given name", "write the name into the list and {again}")
 	} else if strings.Trim(p.DisplayName(), "? ") == "" {
 		r.add(game.Warning, "name-lost", line, fmt.Sprintf("name %q", p.DisplayName()), "letters", "the program that wrote the list could not write them: correct the name, or match it with an alias")
 	}

@@ -33,7 +33,7 @@ func (r *reader) join(by map[int]int) {
 	t.Both = func(b crosstable.Both) { both = append(both, b) }
 	t.Read()
 	r.checkBoth(both)
-	const ask = "give the tournament file or the games lists as well"
+	const ask = "{give} the tournament file or the games lists as well"
 	t.DefaultsUnknown(ask)
 	t.Notes(ask)
 }

@@ -259,7 +259,7 @@ func (r *reader) player(w row) {
 	}
 	if p.DisplayName() == "" {
 		p.Name = fmt.Sprintf("(line %d)", w.line)
-		r.add(game.Error, "name-missing", w.line, "a line without a name", "a player's name", "write the name into the text and read it again")
+		r.add(game.Error, "name-missing", w.line, "a line without a name", "a player's name", "write the name into the text and {again}")
 	}
 	// Only the first of those who tie shows the place.
 	if e.place == 0 && len(r.entries) > 0 && r.head.has(place) >= 0 {

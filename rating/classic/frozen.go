@@ -135,7 +135,7 @@ func (f *Frozen) reportMissing(handicaps, colours, ranks int) {
 		Severity: game.Error, Code: "rank-missing",
 		Found:    "of new players without a rank, not rated",
 		Expected: "a rank in the file: a new player's first rating comes from it",
-		Hint:     "add the ranks and run again",
+		Hint:     "add the ranks and {again}",
 	})
 }
 

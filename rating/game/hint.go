@@ -15,6 +15,9 @@ import (
 //	{option as-of}           something else that a run is given, with an example or without
 //	{command formats}        what else the program does
 //	{template}               the results workbook that is to be filled in
+//	{give} {ask for}         what whoever runs the program gives it, or asks others for,
+//	                         and whoever sent the file sends
+//	{again}                  run again, with what was mended
 //
 // The zero Wording is plain: begin=2026-05-02, as-of, formats, the results workbook.
 type Wording struct {
@@ -23,6 +26,8 @@ type Wording struct {
 	Command func(name string) string
 	// Template is the results workbook.
 	Template string
+	// Give, AskFor and Again are the verbs; "" are those of whoever runs the program.
+	Give, AskFor, Again string
 	// End is how a hint goes on that names facts by these keys, none where it is open
 	// which; nil: not at all.
 	End func(keys []string) string
@@ -42,17 +47,22 @@ func slot(text string) (before, kind, rest, after string, ok bool) {
 			return text, "", "", "", false
 		}
 		switch kind, rest, _ := strings.Cut(inside, " "); kind {
-		case "set", "option", "command", "template":
+		case "set", "option", "command", "template", "give", "ask", "again":
 			return text[:open], kind, rest, after, true
 		}
 		from = open + 1
 	}
 }
 
-// HasSlots reports whether a hint names what the program can be given.
-func HasSlots(hint string) bool {
-	_, _, _, _, ok := slot(hint)
-	return ok
+// NamesInputs reports whether a hint names what the program can be given, or another
+// thing that it does.
+func NamesInputs(hint string) bool {
+	for _, kind, _, after, ok := slot(hint); ok; _, kind, _, after, ok = slot(after) {
+		if kind == "set" || kind == "option" || kind == "command" {
+			return true
+		}
+	}
+	return false
 }
 
 // Word is a hint in the reader's words. What has no slots stays as it is.
@@ -91,6 +101,12 @@ func (w Wording) slot(kind, name, example string) string {
 		return w.Command(name)
 	case kind == "template":
 		return cmp.Or(w.Template, "the results workbook")
+	case kind == "give":
+		return cmp.Or(w.Give, "give")
+	case kind == "ask":
+		return cmp.Or(w.AskFor, "ask for")
+	case kind == "again":
+		return cmp.Or(w.Again, "run again")
 	case name == "":
 		return "the facts"
 	case example != "":

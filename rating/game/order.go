@@ -118,7 +118,7 @@ func PlacesLost(format string, missing []string) Problems {
 		return nil
 	}
 	p := Loss(format, "places", 1, "places by "+strings.Join(missing, ", ")+", as the event lacks the scores: they are computed without them", "")
-	p.Hint = "give the file of the program that paired, or the standings that it printed"
+	p.Hint = "{give} the file of the program that paired, or the standings that it printed"
 	return Problems{p}
 }
 

@@ -64,6 +64,11 @@ const (
 	OneOfSeveral                   // the file fits several events
 )
 
+// UnknownFormat is the subject of a problem with a file of no known format.
+type UnknownFormat struct{}
+
+func (UnknownFormat) subject() {}
+
 // Contradiction is the subject of a problem about what the files of one event tell
 // differently. Key is empty where that is a player or a game. States: both are whole
 // files of one program, and no one can tell which of them is the newer state.

@@ -112,17 +112,8 @@ func treat(p *game.Problem) treatment {
 	return t
 }
 
-// organiserWords turns a hint for the person at the program into one for the
-// person who sent the file.
-var organiserWords = strings.NewReplacer(
-	", or say with {option from} which format it is", "",
-	"{template}", "our results workbook",
-	"ask for ", "please send ",
-	"give the ", "send the ", "give its ", "send its ", "give those", "send those", ", give ", ", send ",
-	"and run again", "and send the file again",
-	"and read the file again", "and send the file again",
-	"and read it again", "and send it again",
-)
+// forSender words hints for the person who sent the file.
+var forSender = game.Wording{Template: "our results workbook", Give: "send", AskFor: "please send", Again: "send the file again"}
 
 // advice is what the organiser should do about a problem.
 func (t treatment) advice(p *game.Problem) string {
@@ -132,11 +123,10 @@ func (t treatment) advice(p *game.Problem) string {
 	if p.Hint == "" && p.Severity == game.Error {
 		return "correct it in the file"
 	}
-	hint := organiserWords.Replace(p.Hint)
-	if game.HasSlots(hint) { // senders of files do not run the program
+	if game.NamesInputs(p.Hint) { // senders of files do not run the program
 		return "correct it in the file, or tell us what is right"
 	}
-	return hint
+	return forSender.Word(p.Hint)
 }
 
 // question words a question of identity for an organiser, who knows the player but

@@ -56,7 +56,7 @@ func (w *work) report(how rating.UnknownHandicap) {
 		Severity: game.Error, Code: "rank-missing",
 		Found:    "of new players without a rank, left out",
 		Expected: "a rank in the file or on the list: a new player starts from it",
-		Hint:     "add the ranks and run again",
+		Hint:     "add the ranks and {again}",
 	})
 	w.res.TellUnder30k(w.weak)
 	w.res.TellOf(w.pros, "professional,", "professionals,", game.Problem{

@@ -39,7 +39,7 @@ func (w *work) report(u rating.UnknownHandicap, noGrade float64) {
 		Severity: game.Warning, Code: "rank-untold", Assumed: game.AssumedRank,
 		Found:    "without a grade, who start at " + number(noGrade),
 		Expected: "the grades of those who have one",
-		Hint:     "add the grades and run again",
+		Hint:     "add the grades and {again}",
 	})
 	w.res.TellUnder30k(w.weak)
 	w.res.TellOf(w.assumed, "new player", "new players", game.Problem{

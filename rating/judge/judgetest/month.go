@@ -69,7 +69,7 @@ func Month() *judge.Page {
 
 	cells := Rated(Match("Harbour Cup", 20260509, 0), "in/harbour.xlsx", "in/harbour_Standings.html")
 	for _, cell := range []string{"Results!C17", "Results!D20", "Results!E5"} {
-		cells.Problems.Add(Problem(game.Error, "bad-value", "in/harbour.xlsx", cell, `result "x"`, "+ or - and the number of the opponent", "correct the cell and run again"))
+		cells.Problems.Add(Problem(game.Error, "bad-value", "in/harbour.xlsx", cell, `result "x"`, "+ or - and the number of the opponent", "correct the cell and {again}"))
 	}
 	cells.Problems.Add(
 		Problem(game.Error, "bad-value", "in/harbour.xlsx", "Players!B4", `rank "31k"`, "30k to 9p", "correct the rank"),
@@ -120,7 +120,7 @@ func Month() *judge.Page {
 		Problem(game.Error, "not-a-spreadsheet", "in/autumn.xls", "", "a document of an old Office program", "", "open it in a spreadsheet program and save it as .xlsx"),
 	}}
 	list := judge.Submission{Files: []string{"in/players.csv"}, Problems: game.Problems{
-		Problem(game.Error, "no-games", "in/players.csv", "", "a players list without games", "the games too", "give the standings page"),
+		Problem(game.Error, "no-games", "in/players.csv", "", "a players list without games", "the games too", "{give} the standings page"),
 	}}
 	return judge.New(About, []judge.Submission{old, undated, who, missing, fast, cells, clean, one, two, clash, empty, list}, game.Problems{
 		Problem(game.Warning, "link", "in/link.xml", "", "a link, which is not followed", "", "put the file itself into the folder"),
