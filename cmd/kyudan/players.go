@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"fmt"
 	"slices"
 
@@ -188,42 +187,20 @@ func (o *playersOptions) ask(env *environ, dir string, who *roster.Roster, input
 	return nil
 }
 
-// converse asks the questions about who is who one by one, and those that the answers
-// raise.
+// converse asks the questions about who is who one by one.
 func (o *playersOptions) converse(env *environ, dir string) error {
 	decided, err := o.decided()
 	if err != nil {
 		return err
 	}
-	d := &publication.Dialogue{MinScore: o.minScore, Decided: decided}
-	in := bufio.NewScanner(env.stdin)
-	for {
+	d := &publication.WhoDialogue{MinScore: o.minScore, Decided: decided}
+	return env.converse(d, "who is who", func() error {
 		p, out, err := o.people(env, dir)
-		if err != nil {
-			return err
+		if err == nil {
+			d.Begin(p.Folder, out.Who)
 		}
-		d.Begin(p.Folder, out.Who)
-		if !d.Next() {
-			what := "no open question about who is who"
-			if d.Skipped() {
-				what = "no open question about who is who, but those skipped"
-			}
-			fmt.Fprintln(env.stdout, what)
-			return nil
-		}
-		stopped, problems, err := env.converse(d, in, "the same person", "two people")
-		if n := d.Answers(); n > 0 {
-			fmt.Fprintf(env.stdout, "%s added to %s\n", game.Plural(n, "answer"), game.Clean(publication.AliasesOf(p.Folder)))
-		}
-		switch {
-		case err != nil:
-			return err
-		case problems.HasErrors():
-			return refused(problems).saying("the last answer was not written")
-		case stopped || d.Answers() == 0:
-			return nil
-		}
-	}
+		return err
+	})
 }
 
 // decided is the day of decisions that give none.

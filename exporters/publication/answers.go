@@ -81,7 +81,7 @@ func AliasesOf(f *archive.Folder) string { return f.Disk(cmp.Or(f.Aliases.Name, 
 func (a *Answers) AddTo(f *archive.Folder, who *roster.Roster) ([]exporters.File, game.Problems) {
 	old := tablesOf(f)
 	now, problems := a.added(old, who)
-	return changed(f, old, now), append(problems, unchanged(f, old)...)
+	return changed(f, old[:], now[:]), append(problems, unchanged(f, old[:])...)
 }
 
 // whoTables are the tables of who is who and of ids of an archive; no Data: there is
@@ -104,7 +104,7 @@ func (a *Answers) added(t whoTables, who *roster.Roster) (whoTables, game.Proble
 }
 
 // changed are the tables to write where others are there.
-func changed(f *archive.Folder, there, now whoTables) (files []exporters.File) {
+func changed(f *archive.Folder, there, now []game.Input) (files []exporters.File) {
 	for i, t := range now {
 		if !bytes.Equal(t.Data, there[i].Data) {
 			files = append(files, exporters.File{Path: f.Disk(t.Name), Write: exporters.Bytes(t.Data)})
@@ -113,7 +113,7 @@ func changed(f *archive.Folder, there, now whoTables) (files []exporters.File) {
 	return files
 }
 
-func unchanged(f *archive.Folder, there whoTables) (problems game.Problems) {
+func unchanged(f *archive.Folder, there []game.Input) (problems game.Problems) {
 	for _, t := range there {
 		problems.Add(Unchanged(f, t)...)
 	}
