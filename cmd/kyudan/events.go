@@ -14,16 +14,18 @@ import (
 )
 
 type eventsOptions struct {
-	review  bool
-	answers string
+	review   bool
+	oneByOne bool
+	answers  string
 }
 
 var eventsCommand = command{
 	name:    "events",
-	args:    "DIR [--review [-o REVIEW.xlsx]] [--answers REVIEW.xlsx]",
+	args:    "DIR [--review [--ask | -o REVIEW.xlsx] | --answers REVIEW.xlsx]",
 	summary: "list an archive's events; settle which files are one event",
 	examples: `kyudan events archive                          all events, and what becomes of them
 kyudan events archive --review                 what is open about them
+kyudan events archive --review --ask           the questions one by one
 kyudan events archive --review -o review.xlsx  as a workbook, to answer in
 kyudan events archive --answers review.xlsx    add the answers to events.csv`,
 	about: `Files of one event are recognised by their players, days and games, and a state
@@ -37,6 +39,11 @@ leaves open, with the line of events.csv for each answer:
   test       never an event: not rated
   not rated  for another reason, to be written into the column why
 
+--ask asks the questions on the terminal: y and n for the first two answers, or
+any answer by its word, s skip, u take the last answer back, why all evidence, q
+stop. Every answer is written at once. Events for which the same reason speaks
+are asked about together; e asks about each by itself.
+
 Nothing is asked about events without a result. To undo an answer, delete its
 line. The column same of events.csv also settles what was not asked: it has the
 path of another file of the same event, or no for an event of its own.`,
@@ -45,6 +52,7 @@ path of another file of the same event, or no for an event of its own.`,
 
 func (o *eventsOptions) add(f *flags) {
 	f.BoolVar(&o.review, "review", false, "show what is open about the events")
+	f.BoolVar(&o.oneByOne, "ask", false, "ask the questions of --review one by one, on the terminal")
 	f.output("`file` for the questions, .xlsx or .txt; may be repeated")
 	f.StringVar(&o.answers, "answers", "", "answered `workbook` to add to events.csv or events.xlsx")
 	f.force(overwrites)
@@ -57,8 +65,11 @@ func (o *eventsOptions) execute(env *environ, args []string) error {
 	if err != nil {
 		return err
 	}
-	if o.answers != "" && (o.review || len(env.out) > 0) {
-		return misuse("found --answers together with --review or -o, expected one of them").hint("read the answers first, then ask again")
+	switch {
+	case o.oneByOne && (len(env.out) > 0 || env.json):
+		return misuse("found --ask together with -o or --json, expected it alone").hint("the answers are written to events.csv")
+	case o.answers != "" && (o.review || o.oneByOne || len(env.out) > 0):
+		return misuse("found --answers together with --review, --ask or -o, expected one of them").hint("read the answers first, then ask again")
 	}
 	for _, path := range env.out {
 		if e := ending(path); e != ".xlsx" && e != ".txt" {
@@ -66,7 +77,10 @@ func (o *eventsOptions) execute(env *environ, args []string) error {
 		}
 	}
 	carryOut := o.show
-	if o.answers != "" {
+	switch {
+	case o.oneByOne:
+		carryOut = o.converse
+	case o.answers != "":
 		carryOut = o.takeAnswers
 	}
 	return printing(carryOut(env, dir), func(problems game.Problems) { printProblems(env.stderr, problems, env.verbose) })
@@ -124,6 +138,18 @@ func (o *eventsOptions) ask(env *environ, dir string, p *plan.Plan) error {
 		env.talk("%s; choose in the column Answer, then: kyudan events %s --answers %s", game.Plural(number, "question"), argument(dir), argument(env.out[sheet]))
 	}
 	return nil
+}
+
+// converse asks the questions about events one by one.
+func (o *eventsOptions) converse(env *environ, dir string) error {
+	d := new(publication.EventDialogue)
+	return env.converse(d, "events", func() error {
+		p, _, err := o.read(env, dir)
+		if err == nil {
+			d.Begin(p.Folder, p.Events)
+		}
+		return err
+	})
 }
 
 // takeAnswers adds the answers of a workbook to the archive's table of events.

@@ -51,6 +51,14 @@ func TestGolden(t *testing.T) {
 		{"questions-first.txt", func(w io.Writer) error {
 			return WriteQuestions(w, qs, TextOptions{Most: 2, Rest: "the workbook has all"})
 		}},
+		{"question.txt", func(w io.Writer) error {
+			many := qs[0]
+			for len(many.Events) < 14 {
+				many.Events = append(many.Events, many.Events[0])
+			}
+			return WriteQuestion(w, &many, 1, 3, false)
+		}},
+		{"question-why.txt", func(w io.Writer) error { return WriteQuestion(w, &qs[1], 2, 3, true) }},
 		{"questions.json", func(w io.Writer) error { return WriteQuestionsJSON(w, qs) }},
 		{"none.txt", func(w io.Writer) error { return WriteQuestions(w, nil, TextOptions{}) }},
 		{"none.json", func(w io.Writer) error { return WriteQuestionsJSON(w, nil) }},

@@ -64,27 +64,47 @@ func WriteQuestions(w io.Writer, qs []doubts.Question, opt TextOptions) error {
 		t.Print("An answer is a line of events.csv, whose columns are " + strings.Join(tables.Headings(tables.EventsTable), ","))
 	}
 	for i := range qs {
-		opt.question(t, i+1, &qs[i])
+		t.Blank()
+		t.Print(fmt.Sprintf("%d. %s", i+1, qs[i].Kind))
+		opt.evidence(t, &qs[i])
+		opt.lines(t, &qs[i])
 	}
 	return t.End()
 }
 
-func (o TextOptions) question(t *document.Text, n int, q *doubts.Question) {
-	const indent = "   "
-	most := func(all int) int {
-		if o.Most > 0 {
-			return min(all, o.Most)
-		}
-		return all
-	}
-	more := func(margin string, left int) {
-		if left > 0 {
-			t.Print(fmt.Sprintf("%s%d more; %s", margin, left, o.Rest))
-		}
-	}
+// WriteQuestion writes a question for a dialogue, that of a number among so many: in
+// brief, or with all events and the lines of the table of events that answer it.
+func WriteQuestion(w io.Writer, q *doubts.Question, number, all int, why bool) error {
+	t := document.NewText(w, 0)
 	t.Blank()
-	t.Print(fmt.Sprintf("%d. %s", n, q.Kind))
-	shown := most(len(q.Events))
+	t.Print(fmt.Sprintf("Question %d of %d: %s", number, all, q.Kind))
+	if why {
+		TextOptions{}.evidence(t, q)
+		TextOptions{}.lines(t, q)
+	} else {
+		TextOptions{Most: 12, Rest: "why shows all"}.evidence(t, q)
+	}
+	return t.End()
+}
+
+const indent = "   "
+
+func (o TextOptions) most(all int) int {
+	if o.Most > 0 {
+		return min(all, o.Most)
+	}
+	return all
+}
+
+func (o TextOptions) more(t *document.Text, margin string, left int) {
+	if left > 0 {
+		t.Print(fmt.Sprintf("%s%d more; %s", margin, left, o.Rest))
+	}
+}
+
+// evidence writes the events of a question and the reasons.
+func (o TextOptions) evidence(t *document.Text, q *doubts.Question) {
+	shown := o.most(len(q.Events))
 	events := q.Events[:shown:shown]
 	if q.With != nil {
 		events = append(events, *q.With)
@@ -92,16 +112,21 @@ func (o TextOptions) question(t *document.Text, n int, q *doubts.Question) {
 	tab := tableOf(events, day, name, column{Of: func(e event) any { return game.Plural(e.Games, "game") }}, file)
 	tab.NoTitles = true
 	t.Indented(indent, tab)
-	more(indent, len(q.Events)-shown)
+	o.more(t, indent, len(q.Events)-shown)
 	for _, why := range q.Because {
 		t.Print(indent + "+ " + why)
 	}
+}
+
+// lines writes the answers to a question, as lines of the table of events.
+func (o TextOptions) lines(t *document.Text, q *doubts.Question) {
 	for _, a := range answers(q) {
 		word := string(a.Answer)
-		for _, line := range a.Lines[:most(len(a.Lines))] {
+		shown := o.most(len(a.Lines))
+		for _, line := range a.Lines[:shown] {
 			t.Print(fmt.Sprintf("%s%-10s %s", indent, word, line))
 			word = ""
 		}
-		more(indent+strings.Repeat(" ", 11), len(a.Lines)-most(len(a.Lines)))
+		o.more(t, indent+strings.Repeat(" ", 11), len(a.Lines)-shown)
 	}
 }

@@ -101,6 +101,18 @@ func (q *Question) Rows(a Answer, e *Event) []tables.EventLine {
 	return q.Kind.Rows(a, e, q.Other, q.With)
 }
 
+// Files are all that the question about one of its events concerns.
+func (q *Question) Files(e *Event) []string {
+	files := slices.Concat(e.Files, e.States)
+	if q.With != nil {
+		files = slices.Concat(files, q.With.Files, q.With.States)
+	}
+	if q.Other != "" {
+		files = append(files, q.Other)
+	}
+	return files
+}
+
 // Questions are what is open about the events of an archive.
 func Questions(a *archive.Archive) []Question {
 	all := Events(a)
