@@ -28,32 +28,60 @@ func Groups(ps []Proposal) (groups [][]Proposal) {
 	return groups
 }
 
-// candidate is a proposal about players by their indices, the second -1 if it is about
-// one only.
+// candidate is a proposal in brief, as long as most are not made.
 type candidate struct {
-	Proposal
-	a, b int
+	a, b     int // players by their indices; b -1: about one only
+	score    int
+	pro, con []Reason
+	second   string // about one: the id of the second person
+	from     int32  // about one: the event that suggests it
+}
+
+// proposal is a candidate in full.
+func (r *Run) proposal(c *candidate, group int) Proposal {
+	p := Proposal{Group: group, Kind: SamePerson, Score: c.score, A: r.side(c.a), For: c.pro, Against: c.con}
+	if c.b >= 0 {
+		p.B = r.side(c.b)
+		return p
+	}
+	e := &r.Past.Events[c.from]
+	p.Kind, p.B, p.From = TwoPeople, Side{ID: c.second}, Appearance{Date: e.Begin, Event: e.Name, File: e.File}
+	return p
+}
+
+// byIDs compares candidates by the ids of their players.
+func (r *Run) byIDs(x, y *candidate) int {
+	ids := func(c *candidate) (a, b string) {
+		if c.b < 0 {
+			return r.List.Players[c.a].ID, c.second
+		}
+		return r.List.Players[c.a].ID, r.List.Players[c.b].ID
+	}
+	a, b := ids(x)
+	c, d := ids(y)
+	return cmp.Or(strings.Compare(a, c), strings.Compare(b, d))
 }
 
 // grouped numbers the groups of proposals, those of the highest score first: that of a
 // group is its lowest. Proposals that follow from others, and those that contradict
 // better ones, are left out: they are made once these are answered.
 func (r *Run) grouped(all []candidate) []Proposal {
-	slices.SortFunc(all, func(p, q candidate) int {
-		return cmp.Or(cmp.Compare(q.Score, p.Score), strings.Compare(p.A.ID, q.A.ID), strings.Compare(p.B.ID, q.B.ID))
-	})
+	slices.SortFunc(all, func(p, q candidate) int { return cmp.Or(cmp.Compare(q.score, p.score), r.byIDs(&p, &q)) })
 	groups := alike(r.people(all))
-	lowest := func(group []candidate) int {
-		return slices.MinFunc(group, func(p, q candidate) int { return cmp.Compare(p.Score, q.Score) }).Score
+	lowest := func(group []*candidate) int {
+		return slices.MinFunc(group, func(p, q *candidate) int { return cmp.Compare(p.score, q.score) }).score
 	}
-	slices.SortStableFunc(groups, func(x, y []candidate) int {
-		return cmp.Or(cmp.Compare(lowest(y), lowest(x)), strings.Compare(x[0].A.ID, y[0].A.ID), strings.Compare(x[0].B.ID, y[0].B.ID))
+	n := 0
+	for _, group := range groups {
+		n += len(group)
+	}
+	slices.SortStableFunc(groups, func(x, y []*candidate) int {
+		return cmp.Or(cmp.Compare(lowest(y), lowest(x)), r.byIDs(x[0], y[0]))
 	})
-	var out []Proposal
-	for n, group := range groups {
+	out := make([]Proposal, 0, n)
+	for i, group := range groups {
 		for _, c := range group {
-			c.Group = n + 1
-			out = append(out, c.Proposal)
+			out = append(out, r.proposal(c, i+1))
 		}
 	}
 	return out
@@ -62,12 +90,12 @@ func (r *Run) grouped(all []candidate) []Proposal {
 // cluster is players who seem to be one person, and the proposals that connect them.
 type cluster struct {
 	members []int
-	links   []candidate
+	links   []*candidate
 }
 
 // people makes a group of all proposals about one person that are firm, and of every
 // other proposal. Any two persons are asked about once.
-func (r *Run) people(all []candidate) (groups [][]candidate) {
+func (r *Run) people(all []candidate) (groups [][]*candidate) {
 	of := map[int]*cluster{}
 	var clusters []*cluster
 	person := func(at int) *cluster {
@@ -78,17 +106,18 @@ func (r *Run) people(all []candidate) (groups [][]candidate) {
 		return of[at]
 	}
 	asked := map[[2]*cluster]bool{}
-	for _, c := range all {
+	for i := range all {
+		c := &all[i]
 		if c.b < 0 {
-			groups = append(groups, []candidate{c})
+			groups = append(groups, []*candidate{c})
 			continue
 		}
 		x, y := person(c.a), person(c.b)
 		switch {
 		case x == y, asked[[2]*cluster{x, y}], asked[[2]*cluster{y, x}], r.contradict(x, y, c):
-		case c.Score < firmScore:
+		case c.score < firmScore:
 			asked[[2]*cluster{x, y}] = true
-			groups = append(groups, []candidate{c})
+			groups = append(groups, []*candidate{c})
 		case len(x.members)+len(y.members) <= mostSides:
 			x.members, x.links = append(x.members, y.members...), append(append(x.links, y.links...), c)
 			for _, at := range y.members {
@@ -107,7 +136,7 @@ func (r *Run) people(all []candidate) (groups [][]candidate) {
 
 // contradict reports whether two persons are two if a proposal about a player of each
 // is passed over: a decision says so, or players of both were in one event.
-func (r *Run) contradict(x, y *cluster, c candidate) bool {
+func (r *Run) contradict(x, y *cluster, c *candidate) bool {
 	for _, a := range x.members {
 		for _, b := range y.members {
 			if a == c.a && b == c.b || a == c.b && b == c.a {
@@ -123,7 +152,7 @@ func (r *Run) contradict(x, y *cluster, c candidate) bool {
 
 // rooted orders the proposals about one person from the player who stays, so that each
 // other player becomes another one once.
-func (r *Run) rooted(x *cluster) (group []candidate) {
+func (r *Run) rooted(x *cluster) (group []*candidate) {
 	root := x.members[0]
 	for _, at := range x.members[1:] {
 		if r.yields(root, at) {
@@ -133,15 +162,17 @@ func (r *Run) rooted(x *cluster) (group []candidate) {
 	reached := []int{root}
 	for i := 0; i < len(reached); i++ {
 		for _, c := range x.links {
-			switch {
-			case c.b == reached[i]:
-				c.a, c.b = c.b, c.a
-				c.A, c.B = c.B, c.A
-			case c.a != reached[i]:
+			other := c.b
+			switch reached[i] {
+			case c.b:
+				other = c.a
+			case c.a:
+			default:
 				continue
 			}
-			if !slices.Contains(reached, c.b) {
-				reached, group = append(reached, c.b), append(group, c)
+			if !slices.Contains(reached, other) {
+				c.a, c.b = reached[i], other
+				reached, group = append(reached, other), append(group, c)
 			}
 		}
 	}
@@ -150,14 +181,14 @@ func (r *Run) rooted(x *cluster) (group []candidate) {
 
 // alike joins groups of one firm proposal for and against which the same reasons
 // speak.
-func alike(groups [][]candidate) (joined [][]candidate) {
+func alike(groups [][]*candidate) (joined [][]*candidate) {
 	by := map[string]int{} // index of the group that is not full, by reasons
 	for _, g := range groups {
-		if len(g) > 1 || g[0].b < 0 || g[0].Score < firmScore {
+		if len(g) > 1 || g[0].b < 0 || g[0].score < firmScore {
 			joined = append(joined, g)
 			continue
 		}
-		reasons := fmt.Sprint(g[0].For, g[0].Against)
+		reasons := fmt.Sprint(g[0].pro, g[0].con)
 		if at, ok := by[reasons]; ok && len(joined[at]) < mostAlike {
 			joined[at] = append(joined[at], g...)
 			continue

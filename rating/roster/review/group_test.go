@@ -55,7 +55,7 @@ func TestGroups(t *testing.T) {
 			}
 			var all []candidate
 			for _, p := range c.pairs {
-				all = append(all, candidate{Proposal{Kind: SamePerson, Score: p.score, A: Side{ID: p.a}, B: Side{ID: p.b}, For: []Reason{{p.score, p.why}}}, number[p.a], number[p.b]})
+				all = append(all, candidate{a: number[p.a], b: number[p.b], score: p.score, pro: []Reason{{p.score, p.why}}})
 			}
 			var got []string
 			last, lowest := 0, 0
@@ -84,9 +84,7 @@ func TestLargeGroups(t *testing.T) {
 	}
 	run.Past.Grow(len(run.Players))
 	var all []candidate
-	add := func(a, b int) {
-		all = append(all, candidate{Proposal{Kind: SamePerson, Score: 90, A: run.side(a), B: run.side(b)}, a, b})
-	}
+	add := func(a, b int) { all = append(all, candidate{a: a, b: b, score: 90}) }
 	for a := range 20 { // all of one person
 		for b := range a {
 			add(b, a)

@@ -70,22 +70,26 @@ var links = [...]struct {
 // reasons adds up a proposal.
 type reasons []Reason
 
-func (rs *reasons) add(points int, format string, a ...any) {
-	*rs = append(*rs, Reason{points, fmt.Sprintf(format, a...)})
-}
+func (rs *reasons) add(points int, text string) { *rs = append(*rs, Reason{points, text}) }
 
-// put sets score and reasons, the strongest first.
-func (rs reasons) put(p *Proposal) {
+// put sets the score and copies the reasons, the strongest first.
+func (rs reasons) put(c *candidate) {
 	slices.SortStableFunc(rs, func(a, b Reason) int { return cmp.Compare(max(b.Points, -b.Points), max(a.Points, -a.Points)) })
-	for _, r := range rs {
-		if r.Points < 0 {
-			p.Against = append(p.Against, r)
-		} else {
-			p.For = append(p.For, r)
+	all := make([]Reason, 0, len(rs))
+	keep := func(against bool) {
+		for _, r := range rs {
+			if r.Points < 0 == against {
+				all = append(all, r)
+			}
 		}
 	}
-	p.Score = min(max(rs.sum(), 0), MaxScore)
+	keep(false)
+	n := len(all)
+	keep(true)
+	c.pro, c.con, c.score = all[:n:n], all[n:], rs.score()
 }
+
+func (rs reasons) score() int { return min(max(rs.sum(), 0), MaxScore) }
 
 func (rs reasons) sum() (sum int) {
 	for _, r := range rs {
@@ -99,6 +103,7 @@ type scorer struct {
 	words words
 	clubs likeness.Clubs
 	fits  map[int32]int // by standing: how many others may have the name
+	rs    reasons       // reused memory
 }
 
 func (r *Run) scorer(pairs []pair) *scorer {
@@ -119,20 +124,23 @@ func (s *scorer) judge(p pair) (c candidate, ok bool) {
 	if r.isIdle(a, b) || r.Distinct(a, b) || p.link == oneLetter && min(r.Names.Letters(a), r.Names.Letters(b)) < shortName || serial(r.Players[a].Folded, r.Players[b].Folded) {
 		return c, false
 	}
-	var rs reasons
-	s.compareNames(&rs, p)
-	s.compareFacts(&rs, p)
-	s.compareIDs(&rs, p)
+	s.rs = s.rs[:0]
+	rs := &s.rs
+	s.compareNames(rs, p)
+	s.compareFacts(rs, p)
+	s.compareIDs(rs, p)
 	if rs.sum() < minScore && p.link != byEntries { // the events can hardly make up for it
 		return c, false
 	}
-	s.compareEvents(&rs, p)
+	if s.compareEvents(rs, p); rs.score() < minScore && p.link != byEntries {
+		return c, false
+	}
 	if r.yields(a, b) {
 		a, b = b, a
 	}
-	c = candidate{Proposal{Kind: SamePerson, A: r.side(a), B: r.side(b)}, a, b}
-	rs.put(&c.Proposal)
-	return c, c.Score >= minScore || p.link == byEntries
+	c.a, c.b = a, b
+	rs.put(&c)
+	return c, true
 }
 
 // compareNames adds what the names say.
@@ -143,10 +151,10 @@ func (s *scorer) compareNames(rs *reasons, p pair) {
 	if p.link == twoLetters && min(r.Names.Letters(a), r.Names.Letters(b)) >= longName {
 		points += 5
 	}
-	rs.add(points, "%s", s.why(p))
+	rs.add(points, s.why(p))
 	if p.link != oneLetter && p.link != twoLetters {
 		if n := max(s.fits[p.a], s.fits[p.b]); n > 1 {
-			rs.add(max(5-5*n, -15), "%d others may have the name", n)
+			rs.add(max(5-5*n, -15), fmt.Sprintf("%d others may have the name", n))
 		}
 		return
 	}
@@ -189,7 +197,7 @@ func (s *scorer) compareRanks(rs *reasons, a, b int) {
 	if !ok {
 		u, ok := x.Rating.Get()
 		if v, both := y.Rating.Get(); ok && both && math.Abs(u-v) <= closeRating {
-			rs.add(10, "ratings within %d points", closeRating)
+			rs.add(10, fmt.Sprintf("ratings within %d points", closeRating))
 		}
 		return
 	}
@@ -212,7 +220,7 @@ func (s *scorer) compareRanks(rs *reasons, a, b int) {
 func (s *scorer) compareIDs(rs *reasons, p pair) {
 	x, y := &s.r.List.Players[p.a], &s.r.List.Players[p.b]
 	if reg := otherRegister(x.IDs, y.IDs); reg != "" {
-		rs.add(-40, "different %s ids", reg)
+		rs.add(-40, fmt.Sprintf("different %s ids", reg))
 	} else if !s.r.Players[p.a].Provisional && !s.r.Players[p.b].Provisional && len(s.r.Past.Events) > 0 {
 		rs.add(-45, "each has an id of the register")
 	}
@@ -229,11 +237,11 @@ func (s *scorer) compareEvents(rs *reasons, p pair) {
 			rs.add(5, "one begins when the other stops")
 		}
 	case m.Same:
-		rs.add(-MaxScore, "both played in %s", &past.Events[m.Event])
+		rs.add(-MaxScore, fmt.Sprintf("both played in %s", &past.Events[m.Event]))
 	case m.Apart == history.InCountries:
-		rs.add(-60, "both played at the time of %s, in different countries", &past.Events[m.Event])
+		rs.add(-60, fmt.Sprintf("both played at the time of %s, in different countries", &past.Events[m.Event]))
 	default:
-		rs.add(-20, "both played at the time of %s, %s", &past.Events[m.Event], m.Apart)
+		rs.add(-20, fmt.Sprintf("both played at the time of %s, %s", &past.Events[m.Event], m.Apart))
 	}
 }
 

@@ -45,8 +45,8 @@ func (r *Run) twoPeople() []candidate {
 		for n < len(found) && found[n].At == found[0].At {
 			n++
 		}
-		if p, ok := r.twoUnder(found[:n]); ok {
-			all = append(all, p)
+		if c, ok := r.twoUnder(found[:n]); ok {
+			all = append(all, c)
 		}
 		found = found[n:]
 	}
@@ -61,9 +61,7 @@ func (r *Run) twoUnder(of []history.Suspicion) (candidate, bool) {
 	if len(of) == 0 || r.Players[at].Merged || r.games(at) == 0 {
 		return candidate{}, false
 	}
-	p := candidate{Proposal{Kind: TwoPeople, A: r.side(at), B: Side{ID: r.SecondID(at)}}, at, -1}
-	first := &r.Past.Events[of[0].Event]
-	p.From = Appearance{Date: first.Begin, Event: first.Name, File: first.File}
+	c := candidate{a: at, b: -1, second: r.SecondID(at), from: of[0].Event}
 	var rs reasons
 	strongest := 0
 	for i, s := range of {
@@ -76,7 +74,7 @@ func (r *Run) twoUnder(of []history.Suspicion) (candidate, bool) {
 		case s.Firm:
 			points = pointsFirm
 		}
-		rs.add(points, "%s: %s", s.What, &r.Past.Events[s.Event])
+		rs.add(points, fmt.Sprintf("%s: %s", s.What, &r.Past.Events[s.Event]))
 		if points > rs[strongest].Points {
 			strongest = i
 		}
@@ -91,6 +89,6 @@ func (r *Run) twoUnder(of []history.Suspicion) (candidate, bool) {
 	if n := len(rs) - maxReasons; n > 0 {
 		rs = append(rs[:maxReasons], Reason{n * pointsMore, fmt.Sprintf("%d more of these", n)})
 	}
-	rs.put(&p.Proposal)
-	return p, true
+	rs.put(&c)
+	return c, true
 }
