@@ -1,6 +1,9 @@
 package likeness
 
 import (
+	"cmp"
+	"math"
+	"math/bits"
 	"runtime"
 	"slices"
 	"strings"
@@ -94,7 +97,7 @@ func (s *search) find(name *Name, before int, most func(*shape) int) []int {
 		return nil
 	}
 	s.seen = append(s.seen, make([]int32, len(s.shapes)-len(s.seen))...)
-	gather := func(like func(*shape) bool) func(key uint32) {
+	gather := func(through sieve, like func(*shape) bool) func(key uint32) {
 		s.stamp++
 		visit := func(at int32) {
 			if s.seen[at] != s.stamp {
@@ -104,13 +107,14 @@ func (s *search) find(name *Name, before int, most func(*shape) int) []int {
 				}
 			}
 		}
-		return func(key uint32) { s.each(key, int32(before), visit) }
+		return func(key uint32) { s.each(key, int32(before), through, visit) }
 	}
-	near := gather(func(of *shape) bool { return name.near(of, most(of)) })
+	own := outlined(&name.orders[0])
+	near := gather(sieve{own, false}, func(of *shape) bool { return name.near(of, most(of)) })
 	for i := range name.orders {
 		look(name.orders[i].solid, near)
 	}
-	eachShortKey(name.words[0], gather(name.short))
+	eachShortKey(name.words[0], gather(sieve{own, true}, name.short))
 	slices.Sort(s.found)
 	s.found = slices.Compact(s.found)
 	return s.found
@@ -158,11 +162,12 @@ func look(solid string, visit func(key uint32)) {
 	}
 }
 
-// each goes through the standings before one that are under a key.
-func (n *Index) each(key uint32, before int32, visit func(at int32)) {
+// each goes through the standings before one that are under a key, or those of them that
+// a sieve lets through.
+func (n *Index) each(key uint32, before int32, through sieve, visit func(at int32)) {
 	key &= 1<<keyBits - 1
 	if n.decks.ends != nil {
-		n.decks.each(key, before, visit)
+		n.decks.each(key, before, through, visit)
 		return
 	}
 	for k := n.heads[key]; k != 0; k = n.cards[k-1].before {
@@ -172,37 +177,71 @@ func (n *Index) each(key uint32, before int32, visit func(at int32)) {
 	}
 }
 
-// decks are the standings under each key beside each other and in order, so that going
-// through many does not jump about in memory.
+// decks are the standings under each key beside each other and in order, with the
+// outlines of their shapes, so that going through many does not jump about in memory.
 type decks struct {
-	standings []int32
+	standings []standing
 	ends      []int32 // by key: the end of its standings
 }
 
+type standing struct {
+	at int32
+	outline
+}
+
 func (n *Index) deal() decks {
-	d := decks{make([]int32, 0, len(n.cards)), make([]int32, len(n.heads))}
+	d := decks{make([]standing, 0, len(n.cards)), make([]int32, len(n.heads))}
 	for key, k := range n.heads {
 		begin := len(d.standings)
 		for ; k != 0; k = n.cards[k-1].before {
-			d.standings = append(d.standings, n.cards[k-1].at)
+			at := n.cards[k-1].at
+			d.standings = append(d.standings, standing{at, outlined(&n.shapes[at])})
 		}
-		slices.Sort(d.standings[begin:])
+		slices.SortFunc(d.standings[begin:], func(x, y standing) int { return cmp.Compare(x.at, y.at) })
 		d.ends[key] = int32(len(d.standings))
 	}
 	return d
 }
 
-func (d *decks) each(key uint32, before int32, visit func(at int32)) {
+func (d *decks) each(key uint32, before int32, through sieve, visit func(at int32)) {
 	begin := int32(0)
 	if key > 0 {
 		begin = d.ends[key-1]
 	}
-	for _, at := range d.standings[begin:d.ends[key]] {
-		if at >= before {
+	for _, s := range d.standings[begin:d.ends[key]] {
+		if s.at >= before {
 			return
 		}
-		visit(at)
+		if through.lets(s.outline) {
+			visit(s.at)
+		}
 	}
+}
+
+// outline is of a shape what tells most names apart: its letters in half as many bits, of
+// which no more differ.
+type outline struct {
+	letters    uint32
+	runes, may uint8
+}
+
+func outlined(s *shape) outline {
+	return outline{uint32(s.letters) | uint32(s.letters>>32), uint8(min(s.runes, math.MaxUint8)), uint8(s.may)}
+}
+
+// sieve lets all names through that may be near a name, or short for it or the other
+// way round, and few others.
+type sieve struct {
+	outline
+	short bool
+}
+
+func (v sieve) lets(o outline) bool {
+	if v.short {
+		return v.letters&^o.letters == 0 || o.letters&^v.letters == 0
+	}
+	most := max(v.may, o.may)
+	return bits.OnesCount32(v.letters^o.letters) <= 2*int(most) && max(v.runes, o.runes)-min(v.runes, o.runes) <= most
 }
 
 // The kinds of keys, so that equal texts of different kinds do not meet.

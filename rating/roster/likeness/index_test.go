@@ -78,3 +78,36 @@ func TestBlocks(t *testing.T) {
 		t.Errorf("only %d found", found)
 	}
 }
+
+// TestPairs: all pairs found by blocks are those of looking at everybody.
+func TestPairs(t *testing.T) {
+	names := manyNames(1500)
+	for i := range names {
+		switch s := &names[i]; i % 4 {
+		case 0:
+			s.given = s.given[:1+i%len(s.given)]
+		case 1:
+			s.given += strings.Repeat(" 陈", i%3) + strings.Repeat("a", i%5)
+		}
+	}
+	var index Index
+	for _, n := range names {
+		index.Add(Orders(n.family, n.given, n.name)[0])
+	}
+	of := func(at int) Name { return Of(names[at].family, names[at].given, names[at].name) }
+	want, got := map[[2]int32]bool{}, map[[2]int32]bool{}
+	for a := range names {
+		like := of(a)
+		for b := range index.shapes[:a] {
+			if s := &index.shapes[b]; !like.tooShort() && (like.near(s, max(like.most, s.may)) || like.short(s)) {
+				want[[2]int32{int32(b), int32(a)}] = true
+			}
+		}
+	}
+	for _, p := range index.Pairs(of) {
+		got[[2]int32{p.A, p.B}] = true
+	}
+	if d := cmp.Diff(want, got); d != "" || len(want) < 1000 {
+		t.Errorf("%d pairs (-scan +blocks):\n%s", len(want), d)
+	}
+}
