@@ -58,13 +58,13 @@ func (d *directory) holderOf(ids []registerID) *holder {
 			if id != h.registerID {
 				h.others = append(h.others, id)
 			}
-			d.file(id, h)
+			d.keep(id, h)
 		}
 	}
 	return h
 }
 
-func (d *directory) file(id registerID, h *holder) {
+func (d *directory) keep(id registerID, h *holder) {
 	byID := d.holders[id.register]
 	game.Put(&byID, id.id, h)
 	d.holders[id.register] = byID
@@ -84,7 +84,7 @@ func (d *directory) nameHolders() {
 	most := map[*form]int{} // how often any one id has the name
 	for _, h := range wanted {
 		for _, id := range h.ids() {
-			d.file(id, h)
+			d.keep(id, h)
 		}
 		for i := range h.names {
 			u := &h.names[i]

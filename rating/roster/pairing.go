@@ -6,14 +6,16 @@ import (
 	"kyudan/rating/game"
 )
 
-// readPairingNumber gives an entry its id where its file has, in the place of the EGF
-// PIN, the number of a list that was made for pairing programs. The number itself is
-// nobody's id, and whoever it cannot belong to alone keeps none.
-func (rs *resolver) readPairingNumber(e *entrant) {
-	number := e.IDs[egfRegister]
-	if !game.IsPairingNumber(number) {
-		return
+// readPairingNumbers gives entries their ids where their file has, in the place of the
+// EGF PIN, the number of a list that was made for pairing programs. The number itself
+// is nobody's id, and whoever it cannot belong to alone keeps none.
+func (rs *resolver) readPairingNumbers() {
+	for e := range rs.those(func(e *entrant) bool { return game.IsPairingNumber(e.IDs[egfRegister]) }) {
+		rs.readPairingNumber(e, e.IDs[egfRegister])
 	}
+}
+
+func (rs *resolver) readPairingNumber(e *entrant, number string) {
 	p := *e.Player // the event stays as it is
 	p.IDs = maps.Clone(p.IDs)
 	delete(p.IDs, egfRegister)

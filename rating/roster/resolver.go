@@ -66,7 +66,6 @@ func (rs *resolver) begin(dir *directory, ev *game.Event, propose bool) {
 	rs.entries, rs.fresh, rs.suspected = rs.entries[:0], rs.fresh[:0], rs.suspected[:0]
 	for i := range ev.Players {
 		rs.entries = append(rs.entries, entrant{Player: &ev.Players[i], at: -1})
-		rs.readPairingNumber(&rs.entries[i])
 	}
 }
 

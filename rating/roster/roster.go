@@ -102,6 +102,7 @@ func (rs *resolver) resolve(dir *directory, ev *game.Event, propose bool) (*rati
 	dir.nameHolders()
 	dir.index()
 	rs.begin(dir, ev, propose)
+	rs.readPairingNumbers()
 	if rs.numbered() {
 		rs.settleByID()
 		rs.settleByAlias()
