@@ -59,7 +59,7 @@ func (rs *resolver) takeByID(e *entrant, at int, register string) {
 		}
 	}
 	if h := rs.members[at].holder; h != nil && !h.isCalled(rs.form(e)) && !likeness.ShareSurname(rs.form(e).folded, rs.members[at].form.folded) {
-		rs.suspect(e, at, fmt.Sprintf("entered as %q", e.DisplayName()))
+		rs.suspectName(e, at)
 	}
 	s := &rs.list.Players[at]
 	if spelt := (spelling{s.Family, s.Given, s.Name}); spelt != (spelling{e.Family, e.Given, e.Name}) && !sameName(rs.form(e), rs.members[at].form) {
@@ -76,7 +76,7 @@ func (rs *resolver) takeByID(e *entrant, at int, register string) {
 				rs.past.Hint(at, o, "an entry has the id of one and the name of the other")
 			}
 			if rs.members[at].holder == nil && !likeness.Resemble(f.folded, own.folded) && !likeness.ShareSurname(f.folded, own.folded) {
-				rs.suspect(e, at, fmt.Sprintf("entered as %q", e.DisplayName()))
+				rs.suspectName(e, at)
 			}
 		case len(others) > 0:
 			rs.askWhich(e, append([]int{at}, others...), "one player: the id ("+by+") is the first's, the name is not", "correct the id or the name in the file")
@@ -92,4 +92,12 @@ func (rs *resolver) takeByID(e *entrant, at int, register string) {
 // counts if the entry turns out to be that player after all.
 func (rs *resolver) suspect(e *entrant, at int, what string) {
 	rs.suspected = append(rs.suspected, suspected{e, history.Suspicion{At: at, Event: int32(len(rs.past.Events)), What: what, Firm: true}})
+}
+
+// suspectName suspects an entry for its name, unless club and rank are the player's: an
+// id typed wrong is seldom that of somebody else of the club.
+func (rs *resolver) suspectName(e *entrant, at int) {
+	if w := rs.hear(e.Player, rs.ev.Begin, rs.lastFacts(at)); !w.suspicious() {
+		rs.suspect(e, at, fmt.Sprintf("entered as %q", e.DisplayName()))
+	}
 }

@@ -122,11 +122,7 @@ func (w *witnesses) hearRank(p *game.Player, day game.Date, known facts) {
 // compareThen compares an entry of a day with a standing, by the rank last entered
 // with and by what is known about the holder of its id.
 func (d *directory) compareThen(p *game.Player, at int, day game.Date) witnesses {
-	s := &d.list.Players[at]
-	known := facts{s.Country, s.Club, s.Rank, 0}
-	if last := d.past.Career(at).LastRank; last != game.NoRank {
-		known.rank, known.day = last, d.past.LastPlayed(at)
-	}
+	s, known := &d.list.Players[at], d.lastFacts(at)
 	w := d.hear(p, day, known)
 	if w.gap == unknownGap && w.rank != 0 { // the rank is the list's
 		w.gap = daysApart(s.LastPlayed, day)
@@ -139,6 +135,16 @@ func (d *directory) compareThen(p *game.Player, at int, day game.Date) witnesses
 	}
 	w.id = d.otherID(p, at)
 	return w
+}
+
+// lastFacts are those of a standing, with the rank last entered with.
+func (d *directory) lastFacts(at int) facts {
+	s := &d.list.Players[at]
+	known := facts{s.Country, s.Club, s.Rank, 0}
+	if last := d.past.Career(at).LastRank; last != game.NoRank {
+		known.rank, known.day = last, d.past.LastPlayed(at)
+	}
+	return known
 }
 
 // candidate is who an entry may be by name.

@@ -119,10 +119,22 @@ func readings(family string) []string {
 }
 
 // ShareSurname reports whether two folded names may have one Chinese surname, written
-// after two dialects, first or last: Teo Jun Yu and Zhang Junyu.
+// after two dialects or in characters, first or last: Teo Jun Yu, Zhang Junyu and 张君玉.
 func ShareSurname(a, b string) bool {
 	v, w := strings.Fields(a), strings.Fields(b)
-	return len(v) > 0 && len(w) > 0 && (share(readings(v[0]), readings(w[0])) || share(readings(v[len(v)-1]), readings(w[len(w)-1])))
+	return len(v) > 0 && len(w) > 0 && (share(surnameReadings(v[0]), surnameReadings(w[0])) || share(surnameReadings(v[len(v)-1]), surnameReadings(w[len(w)-1])))
+}
+
+// surnameReadings are the surnames in pinyin with which a word in letters or characters
+// may begin.
+func surnameReadings(word string) []string {
+	if !hanzi.Chinese(word) {
+		return readings(word)
+	}
+	if family, _ := hanzi.Split(word); family != "" {
+		word = family
+	}
+	return []string{game.FoldName(hanzi.Family(word))}
 }
 
 // wadeGiles rewrites what is pinyin, syllable by syllable, and leaves the rest,

@@ -92,6 +92,9 @@ func TestShareSurname(t *testing.T) {
 		{"tan mei xin", "chen meixin", true},
 		{"tan mei xin", "zhao ting", false},
 		{"tan mei xin", "meixin chen", false}, // written in another order
+		{"陈美欣", "tan mei xin", true},
+		{"美欣 陈", "mei xin tan", true},
+		{"陈美欣", "teo jun yu", false},
 		{"smith john", "jones mary", false},
 		{"", "chen meixin", false},
 	} {
