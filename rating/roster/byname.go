@@ -212,7 +212,7 @@ func (rs *resolver) pick(e *entrant, candidates []candidate) (one candidate, uns
 		}
 		possible = true
 		switch points := w.points(); {
-		case points < 0, several && points < standsOut, (several || w.elsewhere == history.Perhaps) && !w.allow():
+		case points < 0, (several || w.isLate()) && points < standsOut, (several || w.elsewhere == history.Perhaps) && !w.allow():
 		case c.at >= 0 && rs.members[c.at].unsure:
 			either.add(c, points)
 		case !several || w.fits():

@@ -25,7 +25,8 @@
 // exact name where no witness contradicts and more speaks for it than against, in
 // points that can be added up by hand: the same club, about the same rank and being
 // seen a short time before speak for it, another club, lost ranks, a leap of six ranks
-// and years of absence against. No player is in two places on the same days. Once
+// and years of absence against; who comes back with another rank must stand out as among
+// namesakes. No player is in two places on the same days. Once
 // there are two of a name, an entry is the one that club and rank fit. A namesake who
 // is not taken for the player is a separate one, and so, together, are the entries of
 // a name that may be any of several.

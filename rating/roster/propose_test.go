@@ -181,6 +181,12 @@ func TestPropose(t *testing.T) {
 		{name: "two ranks lost, and nothing speaks for one", events: []*game.Event{
 			dated(t, 20200101, "SG", "Raj|Arun|3d"), dated(t, 20200201, "SG", "Raj|Arun|1d"),
 		}, want: []string{"new-raj-arun", "new-raj-arun-2"}},
+		{name: "ten years later, with another rank", events: []*game.Event{
+			dated(t, 20100101, "SG", "Raj|Arun|5k|Bish|SG"), dated(t, 20200201, "SG", "Raj|Arun|3k|Bish|SG"),
+		}, want: []string{"new-raj-arun", "new-raj-arun-sg"}},
+		{name: "ten years later, with the same rank", events: []*game.Event{
+			dated(t, 20100101, "SG", "Raj|Arun|5k|Bish|SG"), dated(t, 20200201, "SG", "Raj|Arun|5k|Bish|SG"),
+		}, want: []string{"new-raj-arun", "new-raj-arun"}},
 		{name: "three ranks lost, after whatever time", events: []*game.Event{
 			dated(t, 20200101, "SG", "Raj|Arun|3d"), dated(t, 20300101, "SG", "Raj|Arun|1k"),
 		}, want: []string{"new-raj-arun", "new-raj-arun-2"}},
@@ -316,6 +322,12 @@ func TestProposals(t *testing.T) {
 		{name: "merged", aliases: "name,id,action,other\n,1002,merge,new-lim-wie-jie\n", events: []*game.Event{dated(t, 20200101, "SG", "Lim|Wie Jie|4d|Harb|SG")}},
 		{name: "an id under another name", events: []*game.Event{dated(t, 20200101, "SG", "Zhao|Ting|5d|||swa=1001")},
 			want: []string{"two people under one id?: 1001 new-tan-mei-xin-2 45"}, reasons: `entered as "Zhao Ting": Cup 2020-01-01 (2020-01-01) | `},
+		{name: "an id under another name of the club and rank", events: []*game.Event{
+			dated(t, 20200101, "SG", "Raj|Arun|5k|Bishan|SG|egf=17"), dated(t, 20200601, "SG", "Kumar|Dev|5k|Bishan|SG|egf=17"),
+		}},
+		{name: "an id under another name of another club", events: []*game.Event{
+			dated(t, 20200101, "SG", "Raj|Arun|5k|Bishan|SG|egf=17"), dated(t, 20200601, "SG", "Kumar|Dev|5k|Kallang|SG|egf=17"),
+		}, want: []string{"two people under one id?: new-raj-arun new-raj-arun-2 45"}},
 		{name: "an id under a name of another dialect", events: []*game.Event{dated(t, 20200101, "SG", "Chen|Meixin|5d|||swa=1001")}},
 		{name: "one, until a day", aliases: "name,id,action,date\n,1001,one,2020-06-01\n", events: []*game.Event{dated(t, 20200101, "SG", "Zhao|Ting|5d|||swa=1001")}},
 		{name: "one, until a day before", aliases: "name,id,action,date\n,1001,one,2019-06-01\n", events: []*game.Event{dated(t, 20200101, "SG", "Zhao|Ting|5d|||swa=1001")},

@@ -58,6 +58,7 @@ func (w witnesses) suspicious() bool {
 const (
 	manyRanks = 6
 	oneYear   = 365 // days
+	fourYears = 4 * oneYear
 )
 
 // allow reports whether neither club nor rank speak against a player.
@@ -65,6 +66,12 @@ func (w witnesses) allow() bool { return w.club >= 0 && (w.rank == 0 || w.apart 
 
 // fits reports whether one of them speaks for him, too.
 func (w witnesses) fits() bool { return w.allow() && (w.club > 0 || w.rank > 0) }
+
+// isLate reports whether the entry is years from all others, and of another rank: then as
+// much more must speak for one person as for one of several.
+func (w witnesses) isLate() bool { return w.isYearsApart() && w.steps > 0 }
+
+func (w witnesses) isYearsApart() bool { return w.gap >= fourYears && w.gap != unknownGap }
 
 // points say how much more speaks for one person than against, where no witness
 // contradicts.
@@ -82,7 +89,7 @@ func (w witnesses) points() int {
 		n += 2
 	case w.gap < 2*oneYear:
 		n++
-	case w.gap >= 4*oneYear && w.gap != unknownGap:
+	case w.isYearsApart():
 		n -= 3
 	}
 	return n
