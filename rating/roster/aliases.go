@@ -227,10 +227,10 @@ func (a *Aliases) isOther(id string) bool {
 	return false
 }
 
-// decide works out from the lines about two ids which ids are one person and which
+// takeLines works out from the lines about two ids which ids are one person and which
 // are two. Of lines about the same two ids the latest counts. Remaining
 // contradictions are errors that name both lines.
-func (a *Aliases) decide(lines []*alias) game.Problems {
+func (a *Aliases) takeLines(lines []*alias) game.Problems {
 	var problems game.Problems
 	clash := func(n, o *alias, found string) {
 		problems.Add(n.problem(game.Error, "alias", found, o.says()+", as in "+o.where(), "remove one of the lines, or date the one that counts later than the other"))

@@ -139,7 +139,7 @@ func (r *aliasReader) finish(comma string) (Aliases, game.Problems) {
 			Expected: "the headings name and id, or a name and an id like those below", Hint: "call the columns name, id, rank and club; the last two may be missing",
 		})
 	}
-	r.problems.Add(r.names.decide(r.pairs)...)
+	r.problems.Add(r.names.takeLines(r.pairs)...)
 	return r.names, r.problems
 }
 

@@ -109,7 +109,7 @@ func Lines(answers []Answer) ([][]string, game.Problems) {
 		lines = append(lines, []string{"", guard(n.id), "", "", string(n.action), guard(n.other), guard(n.event), n.from.String(), n.until.String(), n.date.String(), guard(a.Reason)})
 	}
 	var all Aliases
-	problems.Add(all.decide(pairs)...)
+	problems.Add(all.takeLines(pairs)...)
 	return lines, problems
 }
 

@@ -214,9 +214,9 @@ func (rs *resolver) pick(e *entrant, candidates []candidate) (one candidate, uns
 		switch points := w.points(); {
 		case points < 0, (several || w.isLate()) && points < standsOut, (several || w.elsewhere == history.Perhaps) && !w.allow():
 		case c.at >= 0 && rs.members[c.at].unsure:
-			either.add(c, points)
+			either.weigh(c, points)
 		case !several || w.fits():
-			best.add(c, points)
+			best.weigh(c, points)
 		}
 	}
 	switch {

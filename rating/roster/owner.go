@@ -12,7 +12,7 @@ func (d *directory) watch() {
 	a := &d.aliases
 	for i := range a.people {
 		p := &a.people[i]
-		o := d.own(p.ID, p.Name, p.Table, p.Place)
+		o := d.ownerOf(p.ID, p.Name, p.Table, p.Place)
 		if len(o.rows) == 0 {
 			o.facts = facts{p.Country, p.Club, p.Rank, p.Begin}
 		}
@@ -40,10 +40,10 @@ func (d *directory) ownInLine(n *alias, id string) *owner {
 	if !IsProvisional(id) {
 		return nil
 	}
-	return d.own(id, nameInID(id), n.file, n.place)
+	return d.ownerOf(id, nameInID(id), n.file, n.place)
 }
 
-func (d *directory) own(id, name, file, place string) *owner {
+func (d *directory) ownerOf(id, name, file, place string) *owner {
 	o := d.owners[id]
 	if o == nil {
 		o = &owner{id: id, form: d.formOf("", "", name), file: file, place: place}
@@ -181,7 +181,7 @@ func (rs *resolver) ownerOf(e *entrant) (o *owner, several bool) {
 		for _, row := range o.rows {
 			signs = max(signs, row.signs(rs.ev))
 		}
-		best.add(o, rs.hear(e.Player, rs.ev.Begin, o.facts).points()+2*standsOut*signs)
+		best.weigh(o, rs.hear(e.Player, rs.ev.Begin, o.facts).points()+2*standsOut*signs)
 	}
 	if !best.isClear() {
 		return nil, best.known

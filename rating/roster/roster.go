@@ -72,7 +72,7 @@ type Options struct {
 func (r *Roster) Settle(ev *game.Event, opt Options) (*rating.Event, game.Problems) {
 	out, problems := r.work.resolve(&r.directory, ev, opt.Propose)
 	for i := range r.work.entries {
-		r.count.add(&r.work.entries[i])
+		r.count.tally(&r.work.entries[i])
 	}
 	problems.Add(checkDate(r.list, out, opt.Alone)...)
 	problems.Add(r.work.namesAlone()...)
@@ -173,7 +173,7 @@ type Count struct {
 	Open                       int // in question: each is an error of its event
 }
 
-func (n *Count) add(e *entrant) {
+func (n *Count) tally(e *entrant) {
 	switch e.how {
 	case ByID:
 		n.ByID++

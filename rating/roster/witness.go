@@ -278,7 +278,7 @@ type choice[T any] struct {
 	points, second int
 }
 
-func (c *choice[T]) add(one T, points int) {
+func (c *choice[T]) weigh(one T, points int) {
 	switch {
 	case !c.known:
 		*c = choice[T]{one, true, points, points - standsOut}
