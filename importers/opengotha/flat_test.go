@@ -167,7 +167,7 @@ func TestFlatDamaged(t *testing.T) {
 			}
 		}
 	}
-	if all == 0 || flat < all/10 || flat > all*9/10 {
+	if all == 0 || flat < all/20 || flat > all*9/10 {
 		t.Errorf("%d of %d files are flat", flat, all)
 	}
 }
