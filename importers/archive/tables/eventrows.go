@@ -21,7 +21,7 @@ func (e *Events) add(t *grid.Table, at grid.Origin, l EventLine) {
 			t.Add(game.Error, at, "file-missing", "a row without a file", "the file that it is about", "write the path of the file relative to the archive's folder, or delete the row")
 		}
 		return
-	case l.Begin != 0 && l.End != 0 && l.End < l.Begin:
+	case l.reversed():
 		t.Add(game.Error, at, "dates", fmt.Sprintf("the end %s before the begin %s", l.End, l.Begin), "an end on or after the begin", "check whether day and month are swapped")
 		l.Begin, l.End = 0, 0
 	}
@@ -33,14 +33,22 @@ func (e *Events) add(t *grid.Table, at grid.Origin, l EventLine) {
 	}
 	key := fileKey(l.File)
 	if i, twice := e.byKey[key]; twice {
-		if first := &e.Lines[i]; !first.take(&l) {
+		first := &e.Lines[i]
+		if !first.take(&l) {
 			t.Add(game.Error, at, "file-twice", fmt.Sprintf("%q, of which %s says something else", l.File, first.Where()), "rows about one file that agree", "delete what is wrong in one of the two rows")
+		}
+		if first.reversed() { // one row gives the begin, the other the end
+			t.Add(game.Error, at, "dates", fmt.Sprintf("%q, which with %s ends on %s, before its begin %s", l.File, first.Where(), first.End, first.Begin), "an end on or after the begin", "check whether day and month are swapped, and write both days into one row")
+			first.Begin, first.End = 0, 0
 		}
 		return
 	}
 	e.byKey[key] = len(e.Lines)
 	e.Lines = append(e.Lines, l)
 }
+
+// reversed reports whether the event ends before it begins.
+func (l *EventLine) reversed() bool { return l.Begin != 0 && l.End != 0 && l.End < l.Begin }
 
 // fileKey is the form in which paths are compared: case differs between
 // systems, and Unicode's forms between disks.
