@@ -44,7 +44,7 @@ func (e *environ) converse(d dialogue, about string, read func() error) error {
 		}
 		stopped, problems, err := e.askAll(d, in)
 		if n := d.Answers(); n > 0 {
-			fmt.Fprintf(e.stdout, "%s added to %s\n", game.Plural(n, "answer"), game.Clean(d.Table()))
+			e.recorded(n, d.Table())
 		}
 		switch {
 		case err != nil:

@@ -1,9 +1,6 @@
 package main
 
 import (
-	"fmt"
-	"slices"
-
 	"kyudan/exporters"
 	"kyudan/exporters/output"
 	"kyudan/exporters/publication"
@@ -60,21 +57,18 @@ func (o *eventsOptions) add(f *flags) {
 	f.verbose("print every event of a question and every problem, including notes")
 }
 
+var aboutEvents = questions{command: "events", table: "events.csv", most: 12, choose: "choose"}
+
 func (o *eventsOptions) execute(env *environ, args []string) error {
 	dir, err := archiveArg(args, "kyudan events DIR --review")
 	if err != nil {
 		return err
 	}
-	switch {
-	case o.oneByOne && (len(env.out) > 0 || env.json):
-		return misuse("found --ask together with -o or --json, expected it alone").hint("the answers are written to events.csv")
-	case o.answers != "" && (o.review || o.oneByOne || len(env.out) > 0):
-		return misuse("found --answers together with --review, --ask or -o, expected one of them").hint("read the answers first, then ask again")
+	if err := aboutEvents.checkFlags(env, o.review, o.oneByOne, o.answers); err != nil {
+		return err
 	}
-	for _, path := range env.out {
-		if e := ending(path); e != ".xlsx" && e != ".txt" {
-			return misuse("found output %q, expected a file ending in .xlsx or .txt", path)
-		}
+	if err := aboutEvents.checkOutputs(env); err != nil {
+		return err
 	}
 	carryOut := o.show
 	switch {
@@ -109,35 +103,13 @@ func (o *eventsOptions) show(env *environ, dir string) error {
 	if !o.review && len(env.out) == 0 {
 		err = env.print(output.Events(p.Events))
 	} else {
-		err = o.ask(env, dir, p)
+		forms, number := output.EventQuestions(p.Events, aboutEvents.options(env))
+		err = aboutEvents.show(env, dir, forms, number, p.Inputs())
 	}
 	if err != nil {
 		return err
 	}
 	return partly(problems)
-}
-
-// ask prints or writes the questions about events.
-func (o *eventsOptions) ask(env *environ, dir string, p *plan.Plan) error {
-	shown := output.QuestionOptions{
-		Most: 12, Rest: "--verbose shows all, -o review.xlsx writes them all", Back: "Read it back with: kyudan events DIR --answers review.xlsx",
-	}
-	if env.verbose || len(env.out) > 0 {
-		shown.Most = 0
-	}
-	forms, number := output.EventQuestions(p.Events, shown)
-	files, err := formsAt("output", env.out, forms)
-	if err != nil {
-		return err
-	}
-	if err := env.saveOrPrint(files, p.Inputs(), forms); err != nil {
-		return err
-	}
-	sheet := slices.IndexFunc(env.out, func(path string) bool { return ending(path) == ".xlsx" })
-	if number > 0 && sheet >= 0 {
-		env.talk("%s; choose in the column Answer, then: kyudan events %s --answers %s", game.Plural(number, "question"), argument(dir), argument(env.out[sheet]))
-	}
-	return nil
 }
 
 // converse asks the questions about events one by one.
@@ -154,16 +126,13 @@ func (o *eventsOptions) converse(env *environ, dir string) error {
 
 // takeAnswers adds the answers of a workbook to the archive's table of events.
 func (o *eventsOptions) takeAnswers(env *environ, dir string) error {
-	refuse := func(problems game.Problems) error {
-		return refused(problems).saying("nothing was written: %s", game.Plural(problems.Count(game.Error), "error"))
-	}
 	file, missing := importers.Load(o.answers, "--answers takes the workbook that --review wrote", importers.DefaultMaxBytes)
 	if missing != nil {
-		return refuse(missing)
+		return notRecorded(missing)
 	}
 	release, err := exporters.Lock(dir)
 	if err != nil {
-		return refuse(game.Problems{game.AsProblem(err)})
+		return notRecorded(game.Problems{game.AsProblem(err)})
 	}
 	defer release()
 	p, _, err := o.read(env, dir)
@@ -172,16 +141,7 @@ func (o *eventsOptions) takeAnswers(env *environ, dir string) error {
 	}
 	files, n, problems := publication.AnswerEvents(p.Folder, p.Events, file)
 	if problems.HasErrors() {
-		return refuse(problems)
+		return notRecorded(problems)
 	}
-	number, table := game.Plural(n, "answer"), game.Clean(publication.EventsOf(p.Folder))
-	if len(files) == 0 {
-		env.talk("%s: nothing to add to %s", number, table)
-		return nil
-	}
-	if err := env.saveOver(files, []string{o.answers}, true); err != nil {
-		return err
-	}
-	fmt.Fprintf(env.stdout, "%s added to %s\n", number, table)
-	return nil
+	return env.record(files, n, publication.EventsOf(p.Folder), []string{o.answers})
 }

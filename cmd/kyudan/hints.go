@@ -60,27 +60,28 @@ func wordArchive(problems game.Problems) { wordHints(problems, inArchive, true) 
 func wordHints(problems game.Problems, w game.Wording, archive bool) {
 	for i := range problems {
 		p := &problems[i]
-		_, one := p.About.(game.OneEvent)
-		_, unknown := p.About.(game.UnknownFormat)
-		if !archive || !one && !unknown {
-			if flag := flagFor(p.About); !strings.Contains(p.Hint, flag) { // it may have been added before
-				p.Hint += flag
-			}
+		if flag := flagFor(p.About, archive); !strings.Contains(p.Hint, flag) { // it may have been added before
+			p.Hint += flag
 		}
 		p.Hint = w.Word(p.Hint)
 	}
 }
 
 // flagFor is the continuation of a hint that names the flag.
-func flagFor(about game.Subject) string {
+func flagFor(about game.Subject, archive bool) string {
 	switch about := about.(type) {
 	case game.OneEvent:
-		if about.Doubt == game.OneOfSeveral {
+		switch {
+		case archive:
+		case about.Doubt == game.OneOfSeveral:
 			return ", with --merge"
+		default:
+			return "; give both with --merge if it is the same"
 		}
-		return "; give both with --merge if it is the same"
 	case game.UnknownFormat:
-		return ", or say with -f which format it is"
+		if !archive {
+			return ", or say with -f which format it is"
+		}
 	case game.PlayersAlone:
 		if about.Format == csvgames.Format.Name { // perhaps the table that says who is who
 			return "; a table of names and ids (aliases.csv) goes after --aliases"

@@ -29,7 +29,8 @@ func formsAt(what string, paths []string, forms output.Forms) ([]exporters.File,
 	return files, nil
 }
 
-// outputName is the name of an output, by which its form is chosen.
+// outputName is the name of an output, by which its form is chosen; standard output has
+// the format for people.
 func outputName(path string) string {
 	if path == "-" {
 		return ".txt"
@@ -37,13 +38,9 @@ func outputName(path string) string {
 	return filepath.Base(path)
 }
 
-// ending is the lower-case ending of an output's name, which chooses its format;
-// standard output has the format for people.
+// ending is the lower-case ending of an output's name.
 func ending(path string) string {
-	if path == "-" {
-		return ".txt"
-	}
-	return strings.ToLower(filepath.Ext(path))
+	return strings.ToLower(filepath.Ext(outputName(path)))
 }
 
 // saveOrPrint saves files, or prints forms if there are none.

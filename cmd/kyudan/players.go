@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"slices"
 
 	"kyudan/exporters"
@@ -84,6 +83,8 @@ func (o *playersOptions) add(f *flags) {
 	f.verbose("print every question and every problem, including notes")
 }
 
+var aboutPeople = questions{command: "players", table: "aliases.csv", most: 30, choose: "choose same or different"}
+
 func (o *playersOptions) execute(env *environ, args []string) error {
 	if o.number != "" && len(args) == 2 {
 		o.id, args = args[1], args[:1]
@@ -109,12 +110,11 @@ func (o *playersOptions) execute(env *environ, args []string) error {
 
 // check refuses flags that do not go together.
 func (o *playersOptions) check(env *environ) error {
+	if err := aboutPeople.checkFlags(env, o.review, o.oneByOne, o.answers); err != nil {
+		return err
+	}
 	asks := o.review || o.oneByOne || len(env.out) > 0
 	switch {
-	case o.oneByOne && (len(env.out) > 0 || env.json):
-		return misuse("found --ask together with -o or --json, expected it alone").hint("the answers are written to aliases.csv")
-	case o.answers != "" && asks:
-		return misuse("found --answers together with --review, --ask or -o, expected one of them").hint("read the answers first, then ask again")
 	case o.answers == sameAnswer && o.minScore == 0:
 		return misuse("found --answers same without --min-score, expected the least score of questions to answer unseen").hint("look at the questions first; for example: --answers same --min-score 95")
 	case o.number != "" && (asks || o.answers != ""):
@@ -122,12 +122,7 @@ func (o *playersOptions) check(env *environ) error {
 	case o.number != "" && o.id == "":
 		return misuse("found --number %s without the id that replaces it", o.number).hint("for example kyudan players DIR --number " + argument(o.number) + " 1042")
 	}
-	for _, path := range env.out {
-		if e := ending(path); e != ".xlsx" && e != ".txt" {
-			return misuse("found output %q, expected a file ending in .xlsx or .txt", path)
-		}
-	}
-	return nil
+	return aboutPeople.checkOutputs(env)
 }
 
 // people identifies all players of an archive.
@@ -156,35 +151,13 @@ func (o *playersOptions) show(env *environ, dir string) error {
 	if !o.review && len(env.out) == 0 {
 		err = env.print(output.Players(out.Who, o.find))
 	} else {
-		err = o.ask(env, dir, out.Who, p.Inputs())
+		forms, number := output.Questions(out.Who, o.minScore, aboutPeople.options(env))
+		err = aboutPeople.show(env, dir, forms, number, p.Inputs())
 	}
 	if err != nil {
 		return err
 	}
 	return partly(problems)
-}
-
-// ask prints or writes the questions about who is who.
-func (o *playersOptions) ask(env *environ, dir string, who *roster.Roster, inputs []string) error {
-	shown := output.QuestionOptions{
-		Most: 30, Rest: "--verbose shows all, -o review.xlsx writes them all", Back: "Read it back with: kyudan players DIR --answers review.xlsx",
-	}
-	if env.verbose || len(env.out) > 0 {
-		shown.Most = 0
-	}
-	forms, number := output.Questions(who, o.minScore, shown)
-	files, err := formsAt("output", env.out, forms)
-	if err != nil {
-		return err
-	}
-	if err := env.saveOrPrint(files, inputs, forms); err != nil {
-		return err
-	}
-	sheet := slices.IndexFunc(env.out, func(path string) bool { return ending(path) == ".xlsx" })
-	if number > 0 && sheet >= 0 {
-		env.talk("%s; choose same or different in the column Answer, then: kyudan players %s --answers %s", game.Plural(number, "question"), argument(dir), argument(env.out[sheet]))
-	}
-	return nil
 }
 
 // converse asks the questions about who is who one by one.
@@ -247,10 +220,6 @@ func (o *playersOptions) giveNumber(env *environ, dir string) error {
 	})
 }
 
-func notRecorded(problems game.Problems) error {
-	return refused(problems).saying("nothing was written: %s", game.Plural(problems.Count(game.Error), "error"))
-}
-
 // record adds answers about the people of an archive to its aliases.csv or
 // aliases.xlsx, and the players of their provisional ids to its ids.csv.
 func (o *playersOptions) record(env *environ, dir string, given func(*roster.Roster) (*publication.Answers, game.Problems), inputs ...string) error {
@@ -272,14 +241,5 @@ func (o *playersOptions) record(env *environ, dir string, given func(*roster.Ros
 		return notRecorded(problems)
 	}
 	printProblems(env.stderr, problems, env.verbose)
-	number, aliases := game.Plural(answers.Number(), "answer"), game.Clean(publication.AliasesOf(p.Folder))
-	if len(files) == 0 {
-		env.talk("%s: nothing to add to %s", number, aliases)
-		return nil
-	}
-	if err := env.saveOver(files, inputs, true); err != nil {
-		return err
-	}
-	fmt.Fprintf(env.stdout, "%s added to %s\n", number, aliases)
-	return nil
+	return env.record(files, answers.Number(), publication.AliasesOf(p.Folder), inputs)
 }
