@@ -14,6 +14,11 @@
 // are free wins, as OpenGotha writes them unless asked otherwise. Criteria are
 // as printed if every player has them printed, and computed otherwise.
 //
+// With cells=short a cell is an opponent and a sign (12+), which is all that the
+// application of the Singapore ratings reads: it passes over any other, and
+// counts the rounds without them. Games by default are free wins then, and those
+// without a result are no games (0-).
+//
 // Clubs are cut at 4 letters and, in OpenGotha's form, names at 30; what the
 // encoding lacks is replaced. Lost lists all of it. Errors of Write are those of
 // the stream.
@@ -38,6 +43,7 @@ var (
 	form     = game.Option{Name: "form", About: "whose form: EGD's with EGF PINs, or OpenGotha's", Values: []string{"egd", "opengotha"}}
 	encoding = charset.Option("utf8")
 	defaults = game.Option{Name: "defaults", About: "how games by default are written: kept with the mark !, or as free wins", Values: []string{"keep", "free"}}
+	cells    = game.Option{Name: "cells", About: "12+/w0, or short 12+, as the Singapore ratings application reads them, with free wins for games by default", Values: []string{"full", "short"}}
 )
 
 // Format describes the format for the list of exporters.
@@ -45,7 +51,7 @@ var Format = game.Writer{
 	Name:       h9.Format.Name,
 	Title:      h9.Format.Title,
 	Extensions: []string{".h9", ".h0", ".h1", ".h2", ".h3", ".h4", ".h5", ".h6", ".h7", ".h8"}, // the number is the reduction of handicaps
-	Options:    []game.Option{form, encoding, defaults},
+	Options:    []game.Option{form, encoding, defaults, cells},
 	Holds:      holds,
 	Lost:       Lost,
 	Write:      Write,
@@ -78,6 +84,7 @@ type file struct {
 	enc        charset.Encoding
 	openGotha  bool
 	free       bool // games by default are written as free wins
+	short      bool // cells have neither colours nor handicaps
 	rounds     int
 	lines      []crosstable.Line
 	printed    bool     // the places are those of the event, and not computed
@@ -89,7 +96,8 @@ type file struct {
 func newFile(ev *game.Event, settings game.Settings) *file {
 	f := &file{ev: ev, rounds: max(ev.Rounds, ev.LastRound(), 1)}
 	f.openGotha = settings.Get(form) == "opengotha"
-	f.free = settings.Get(defaults) == "free"
+	f.short = settings.Get(cells) == "short"
+	f.free = f.short || settings.Get(defaults) == "free" // a short cell has no mark
 	name := settings.Get(encoding)
 	if _, set := settings[encoding.Name]; !set && f.openGotha {
 		name = "latin9"
@@ -121,9 +129,11 @@ func (f *file) shown(g *game.Game, c crosstable.Cell) crosstable.Cell {
 		most = 9 // of one digit
 	}
 	switch h, given := g.Handicap.Get(); {
+	case f.short && c.Result == crosstable.Open:
+		return crosstable.Cell{Result: crosstable.Lost} // a round that is passed over would move those behind it
 	case g.ByDefault && f.free:
 		return c.Freed()
-	case g.ColoursUnknown:
+	case g.ColoursUnknown || f.short:
 		return c.Shortened()
 	case given:
 		return c.WithHandicap(game.Given(min(h, most)))

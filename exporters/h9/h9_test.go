@@ -2,6 +2,7 @@ package h9
 
 import (
 	"bytes"
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -52,6 +53,9 @@ func TestLaw(t *testing.T) {
 		if seed%5 == 0 {
 			settings["defaults"] = "free"
 		}
+		if seed%7 == 0 {
+			settings["cells"] = "short"
+		}
 		ev := eventtest.Random(r)
 		if len(newFile(ev, settings).lines) == 0 {
 			continue // a file without players
@@ -87,6 +91,7 @@ func two(g game.Game) *game.Event {
 
 func TestCells(t *testing.T) {
 	free := game.Settings{"defaults": "free"}
+	short := game.Settings{"cells": "short"}
 	for _, c := range []struct {
 		name     string
 		game     game.Game
@@ -106,13 +111,15 @@ func TestCells(t *testing.T) {
 		{"by default", game.Game{Handicap: game.Given(0), Result: game.WhiteWins, ByDefault: true}, nil, "2-!b0 1+!w0"},
 		{"by default, no colours", game.Game{Result: game.WhiteWins, ByDefault: true, ColoursUnknown: true}, nil, "2-! 1+!"},
 		{"by default as free win", game.Game{Handicap: game.Given(0), Result: game.WhiteWins, ByDefault: true}, free, "0- 0+"},
+		{"short", game.Game{Handicap: game.Given(2), Result: game.WhiteWins}, short, "2- 1+"},
+		{"short jigo", game.Game{Result: game.Jigo}, short, "2= 1="},
+		{"short, no result", game.Game{Handicap: game.Given(0)}, short, "0- 0-"},
+		{"short, by default", game.Game{Handicap: game.Given(0), Result: game.BlackWins, ByDefault: true}, short, "0+ 0-"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			for _, form := range form.Values {
-				s := game.Settings{"form": form, "defaults": c.settings["defaults"]}
-				if c.settings == nil {
-					delete(s, "defaults")
-				}
+				s := game.Settings{"form": form}
+				maps.Copy(s, c.settings)
 				if form == "opengotha" && c.game.Handicap.Or(0) > 9 {
 					continue // of one digit
 				}

@@ -21,6 +21,9 @@ func Lost(ev *game.Event, settings game.Settings) game.Problems {
 	}
 	format := lost
 	format.Words = append([]losses.Words{f.basicTime()}, lost.Words...)
+	if f.short {
+		format.Words = append(shortened, format.Words...)
+	}
 	ps := append(format.Of(ev, file), game.PlacesLost(h9.Format.Name, f.uncomputed)...)
 	if n := f.both(); n > 0 { // which we read
 		ps.Add(game.Loss(h9.Format.Name, "both", n, "a game that both won or both lost, written by its signs, which EGD does not know", "games that both won or both lost, written by their signs, which EGD does not know"))
@@ -32,6 +35,15 @@ func Lost(ev *game.Event, settings game.Settings) game.Problems {
 func (f *file) nothing() (game.Problem, bool) {
 	return game.Nothing(h9.Format.Name, "a player with a game or bye"), len(f.lines) == 0
 }
+
+// shortened are the words of what short cells lose.
+var shortened = []losses.Words{
+	{Fields: "colours", Code: "colours", One: "the colours of a game", Many: "games' colours"},
+	{Fields: "handicap", Code: "handicap", One: "the handicap of a game", Many: "games' handicaps"},
+	{Fields: "game", If: unfinished, Code: "no-result", One: "a game without a result, written as a round without a game", Many: "games without a result, written as rounds without a game"},
+}
+
+func unfinished(d *losses.Difference) bool { return d.Game.Result == game.Unknown }
 
 // basicTime is the wording for a given basic time.
 func (f *file) basicTime() losses.Words {
