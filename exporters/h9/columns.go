@@ -166,10 +166,11 @@ func (f *file) words(key string) [][]string {
 }
 
 // egdLines writes the lines in EGD's form. Columns are as wide as their widest
-// word.
+// word, place and name as in OpenGotha's form at least: its reader takes the name
+// from there.
 func (f *file) egdLines(b *strings.Builder) {
 	rows := make([][]string, 1+len(f.lines))
-	rows[0] = []string{"Pl", "Name", "Rk", "Co", "Club"}
+	rows[0] = []string{"; Pl", "Name", "Rk", "Co", "Club"}
 	for _, c := range f.columns {
 		rows[0] = append(rows[0], c.heading)
 	}
@@ -196,6 +197,7 @@ func (f *file) egdLines(b *strings.Builder) {
 		rows[i+1] = row
 	}
 	width := make([]int, len(rows[0]))
+	width[1] = nameWidth // the place is as wide as its heading
 	for _, row := range rows {
 		for c, w := range row {
 			width[c] = max(width[c], utf8.RuneCountInString(w))
@@ -206,9 +208,9 @@ func (f *file) egdLines(b *strings.Builder) {
 			pad := strings.Repeat(" ", width[c]-utf8.RuneCountInString(w))
 			switch {
 			case c == 0 && n == 0:
-				b.WriteString("; " + pad + w)
+				b.WriteString(w + pad)
 			case c == 0:
-				b.WriteString("  " + pad + w)
+				b.WriteString(pad + w)
 			case c == 2 || c > 4 && c < 5+len(f.columns): // numbers and ranks are right-aligned
 				b.WriteString(" " + pad + w)
 			case n == 0 && c == len(row)-1:

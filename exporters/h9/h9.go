@@ -185,11 +185,15 @@ func (f *file) comments() []string {
 
 type keyValue struct{ key, value string }
 
+// described are the keys of the EGF's description of the format.
+var described = []string{"CL", "EV", "PC", "DT", "HA", "KM", "TM"}
+
 // header are the lines with a key, in EGD's order.
 func (f *file) header() (h []keyValue) {
 	kept := func(key string) string { return f.ev.Extra[h9.ExtraPrefix+key] }
 	add := func(key, value string) {
-		if value != "" || f.openGotha && key == "PC" {
+		// EGD's form has all keys of its description, OpenGotha's the ones with values.
+		if value != "" || f.openGotha && key == "PC" || !f.openGotha && slices.Contains(described, key) {
 			h = append(h, keyValue{key, f.value(value)})
 		}
 	}
@@ -211,7 +215,7 @@ func (f *file) header() (h []keyValue) {
 	}
 	for _, key := range slices.Sorted(maps.Keys(f.ev.Extra)) {
 		key, ours := strings.CutPrefix(key, h9.ExtraPrefix)
-		if ours && len(key) == 2 && !slices.Contains([]string{"TC", "CL", "EV", "PC", "DT", "HA", "KM", "TM", "TA", "CM"}, key) && isKey(key) {
+		if ours && len(key) == 2 && !slices.Contains(described, key) && !slices.Contains([]string{"TC", "TA", "CM"}, key) && isKey(key) {
 			add(key, kept(key))
 		}
 	}

@@ -146,26 +146,26 @@ func TestHeader(t *testing.T) {
 		egd    string
 		gotha  string
 	}{
-		{"nothing", func(*game.Event) {}, "HA[h9]", "CL[X] PC[,]"},
-		{"a handicap", func(ev *game.Event) { ev.Games[0].Handicap = game.Given(2) }, "", "CL[X] PC[,]"},
-		{"a handicap not given", func(ev *game.Event) { ev.Games[0].Handicap = game.Opt[int]{} }, "", "CL[X] PC[,]"},
-		{"a game of one stone", func(ev *game.Event) { ev.Games[0].Handicap = game.Given(1) }, "", "CL[X] PC[,]"},
-		{"a game of stones not given", func(ev *game.Event) { ev.Games[0].Handicap = game.Opt[int]{} }, "", "CL[X] PC[,]"},
-		{"a reduction", func(ev *game.Event) { ev.Handicaps = &game.HandicapRules{Correction: game.Given(2)} }, "HA[h2]", "CL[X] PC[,] HA[h2]"},
-		{"no reduction", func(ev *game.Event) { ev.Handicaps = &game.HandicapRules{Correction: game.Given(0)} }, "HA[h0]", "CL[X] PC[,]"},
+		{"nothing", func(*game.Event) {}, "CL[] EV[] PC[] DT[] HA[h9] KM[] TM[]", "CL[X] PC[,]"},
+		{"a handicap", func(ev *game.Event) { ev.Games[0].Handicap = game.Given(2) }, "CL[] EV[] PC[] DT[] HA[] KM[] TM[]", "CL[X] PC[,]"},
+		{"a handicap not given", func(ev *game.Event) { ev.Games[0].Handicap = game.Opt[int]{} }, "CL[] EV[] PC[] DT[] HA[] KM[] TM[]", "CL[X] PC[,]"},
+		{"a game of one stone", func(ev *game.Event) { ev.Games[0].Handicap = game.Given(1) }, "CL[] EV[] PC[] DT[] HA[] KM[] TM[]", "CL[X] PC[,]"},
+		{"a game of stones not given", func(ev *game.Event) { ev.Games[0].Handicap = game.Opt[int]{} }, "CL[] EV[] PC[] DT[] HA[] KM[] TM[]", "CL[X] PC[,]"},
+		{"a reduction", func(ev *game.Event) { ev.Handicaps = &game.HandicapRules{Correction: game.Given(2)} }, "CL[] EV[] PC[] DT[] HA[h2] KM[] TM[]", "CL[X] PC[,] HA[h2]"},
+		{"no reduction", func(ev *game.Event) { ev.Handicaps = &game.HandicapRules{Correction: game.Given(0)} }, "CL[] EV[] PC[] DT[] HA[h0] KM[] TM[]", "CL[X] PC[,]"},
 		{"class by time limits", func(ev *game.Event) {
 			ev.Time = game.TimeControl{Basic: game.Given(60.0), Overtime: game.Byoyomi, Seconds: 30}
-		}, "CL[A] HA[h9] TM[82.5] CM[Standard byo-yomi]", "CL[A] PC[,] TM[82] CM[Standard byo-yomi]"},
-		{"the EGF's class", func(ev *game.Event) { ev.Class, ev.ClassOf = "C", "egf" }, "CL[C] HA[h9]", "CL[C] PC[,]"},
-		{"another's class", func(ev *game.Event) { ev.Class, ev.ClassOf = "C", "swa" }, "HA[h9]", "CL[X] PC[,]"},
-		{"one day", func(ev *game.Event) { ev.Begin = 20260502 }, "DT[2026-05-02,2026-05-02] HA[h9]", "CL[X] PC[,] DT[2026-05-02,2026-05-02]"},
-		{"place and country", func(ev *game.Event) { ev.Place, ev.Country = "Kallang", "SG" }, "PC[SG, Kallang] HA[h9]", "CL[X] PC[SG,Kallang]"},
-		{"place alone", func(ev *game.Event) { ev.Place = "Kallang" }, "PC[, Kallang] HA[h9]", "CL[X] PC[,Kallang]"},
-		{"brackets", func(ev *game.Event) { ev.Name = "Cup] EV[Bowl\nTC[x]" }, "EV[Cup) EV(Bowl TC(x)] HA[h9]", "CL[X] EV[Cup) EV(Bowl TC(x)] PC[,]"},
+		}, "CL[A] EV[] PC[] DT[] HA[h9] KM[] TM[82.5] CM[Standard byo-yomi]", "CL[A] PC[,] TM[82] CM[Standard byo-yomi]"},
+		{"the EGF's class", func(ev *game.Event) { ev.Class, ev.ClassOf = "C", "egf" }, "CL[C] EV[] PC[] DT[] HA[h9] KM[] TM[]", "CL[C] PC[,]"},
+		{"another's class", func(ev *game.Event) { ev.Class, ev.ClassOf = "C", "swa" }, "CL[] EV[] PC[] DT[] HA[h9] KM[] TM[]", "CL[X] PC[,]"},
+		{"one day", func(ev *game.Event) { ev.Begin = 20260502 }, "CL[] EV[] PC[] DT[2026-05-02,2026-05-02] HA[h9] KM[] TM[]", "CL[X] PC[,] DT[2026-05-02,2026-05-02]"},
+		{"place and country", func(ev *game.Event) { ev.Place, ev.Country = "Kallang", "SG" }, "CL[] EV[] PC[SG, Kallang] DT[] HA[h9] KM[] TM[]", "CL[X] PC[SG,Kallang]"},
+		{"place alone", func(ev *game.Event) { ev.Place = "Kallang" }, "CL[] EV[] PC[, Kallang] DT[] HA[h9] KM[] TM[]", "CL[X] PC[,Kallang]"},
+		{"brackets", func(ev *game.Event) { ev.Name = "Cup] EV[Bowl\nTC[x]" }, "CL[] EV[Cup) EV(Bowl TC(x)] PC[] DT[] HA[h9] KM[] TM[]", "CL[X] EV[Cup) EV(Bowl TC(x)] PC[,]"},
 		{"of a file that was read", func(ev *game.Event) {
 			ev.Extra = map[string]string{"h9:TC": "T260502A", "h9:TM": "3h", "h9:CM": "Fischer 25 / 20\nby hand", "h9:ZZ": "top", "h9:HA": "h9"}
 			ev.Time.Overtime = game.Fischer
-		}, "TC[T260502A] HA[h9] TM[3h] CM[Fischer 25 / 20] CM[by hand] ZZ[top]", "CL[X] PC[,] TM[3h] CM[Fischer]"},
+		}, "TC[T260502A] CL[] EV[] PC[] DT[] HA[h9] KM[] TM[3h] CM[Fischer 25 / 20] CM[by hand] ZZ[top]", "CL[X] PC[,] TM[3h] CM[Fischer]"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			for form, want := range map[string]string{"egd": c.egd, "opengotha": c.gotha} {

@@ -2,6 +2,7 @@ package h9
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"kyudan/exporters/losses"
@@ -28,7 +29,31 @@ func Lost(ev *game.Event, settings game.Settings) game.Problems {
 	if n := f.both(); n > 0 { // which we read
 		ps.Add(game.Loss(h9.Format.Name, "both", n, "a game that both won or both lost, written by its signs, which EGD does not know", "games that both won or both lost, written by their signs, which EGD does not know"))
 	}
+	if p, asked := f.asked(); asked && !f.short {
+		ps.Add(p)
+	}
 	return ps
+}
+
+// asked is what of the header the EGD asks the organiser for. Of the class it judges
+// by the time limits.
+func (f *file) asked() (game.Problem, bool) {
+	ev := f.ev
+	return game.Asked(game.Warning, "the EGD",
+		game.Need{Given: ev.Name != "", What: "the name (EV)", Set: "name=…"},
+		game.Need{Given: ev.Place != "", What: "the place (PC)", Set: "place=…"},
+		game.Need{Given: isCountry(ev.Country), What: "the country (PC)", Set: "country=…"},
+		game.Need{Given: ev.Begin != 0, What: "the first day (DT)", Set: "begin=2026-05-02"},
+		game.Need{Given: f.reduction() != "" || !f.handicapOpen(), What: "the reduction of handicaps (HA)", Set: "handicaps.correction=0"},
+		game.Need{Given: ev.Komi.IsGiven(), What: "the komi (KM)", Set: "komi=6.5"},
+		game.Need{Given: f.adjusted() != "" || f.class() != "", What: "the time limits (TM), which decide the class (CL)", Set: "time.basic_minutes=…"},
+	)
+}
+
+// handicapOpen reports whether the handicap of a game is not given, so that it has to
+// follow from the ranks.
+func (f *file) handicapOpen() bool {
+	return slices.ContainsFunc(f.ev.Games, func(g game.Game) bool { return held(&g) && !g.Handicap.IsGiven() })
 }
 
 // nothing is the problem of a file without the line of a player.

@@ -3,6 +3,7 @@ package h9
 import (
 	"maps"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -77,5 +78,74 @@ func TestSingapore(t *testing.T) {
 	}
 	if want := wins(f); row != len(f.lines) || !maps.Equal(got, want) {
 		t.Errorf("%d players and %d games, want %d and %d", row, len(got), len(f.lines), len(want))
+	}
+}
+
+// TestOpenGotha: the reader of OpenGotha 3.5 takes a name from the columns 4 to 26,
+// the rank from the first digit behind them, three letters of country and four of
+// club, and the cells from the first sign on (ExternalDocument.java). It reads a file
+// in the encoding latin9. It finds everybody in both forms, with all cells.
+func TestOpenGotha(t *testing.T) {
+	for _, s := range []game.Settings{{"encoding": "latin9"}, {}, {"form": "opengotha"}} {
+		for _, players := range []int{2, 120} { // places of one digit, and of three
+			ev := many(players)
+			f := newFile(ev, s)
+			i := 0
+			for l := range strings.Lines(string(eventtest.Write(t, Format, ev, s))) {
+				if strings.HasPrefix(l, ";") {
+					continue
+				}
+				name, rest := strings.TrimSpace(l[4:27]), l[27:]
+				rest = rest[strings.IndexAny(rest, "0123456789"):]
+				rank, rest := strings.TrimSpace(rest[:3]), strings.TrimSpace(rest[3:])
+				country, rest := strings.TrimSpace(rest[:3]), strings.TrimSpace(rest[3:])
+				club, rest := rest[:4], rest[4:]
+				sign := strings.IndexAny(rest, "+-=/?!")
+				cells := rest[strings.LastIndex(rest[:sign], " "):]
+				p := f.lines[i].Player
+				want := []string{p.Family + " " + p.Given, "3D", "SG", "Kall", f.lines[i].Cells[0].String()}
+				if got := []string{name, strings.ToUpper(rank), country, club, strings.Fields(cells)[0]}; !slices.Equal(got, want) {
+					t.Errorf("%v: got %q from %q, want %q", s, got, l, want)
+				}
+				i++
+			}
+			if i != players {
+				t.Errorf("%v: %d players, want %d", s, i, players)
+			}
+		}
+	}
+}
+
+// many is an event of players with short names who all play one round.
+func many(players int) *game.Event {
+	ev := &game.Event{Rounds: 1}
+	for i := range players {
+		ev.Players = append(ev.Players, game.Player{ID: i + 1, Family: "Li", Given: string(rune('A'+i%26)) + string(rune('a'+i/26)), Rank: game.Dan(3), Country: "SG", Club: "Kallang", Standing: i + 1})
+	}
+	for i := 1; i < players; i += 2 {
+		ev.Games = append(ev.Games, game.Game{Round: 1, Board: i, Black: i, White: i + 1, Handicap: game.Given(0), Result: game.WhiteWins})
+	}
+	return ev
+}
+
+// TestAsked: what the EGD asks for and the event does not give is named, but not to who
+// writes for Singapore.
+func TestAsked(t *testing.T) {
+	ev := many(2)
+	if p, ok := newFile(ev, nil).asked(); !ok || strings.Count(p.Hint, "{set ") != 6 {
+		t.Errorf("an event without anything: %v, %q", p.Found, p.Hint)
+	}
+	ev.Games[0].Handicap = game.Opt[int]{}
+	if p, _ := newFile(ev, nil).asked(); !strings.Contains(p.Found, "(HA)") {
+		t.Errorf("no handicap: %v", p.Found)
+	}
+	asked := func(s game.Settings) bool {
+		return slices.ContainsFunc(Lost(ev, s), func(p game.Problem) bool { return p.Code == game.CodeAsked })
+	}
+	if !asked(nil) || asked(game.Settings{"cells": "short"}) {
+		t.Error("asked for short cells, or not for full ones")
+	}
+	if p, ok := newFile(gametest.Sample(t), nil).asked(); ok {
+		t.Errorf("the sample: %v", p)
 	}
 }
