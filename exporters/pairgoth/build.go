@@ -30,8 +30,11 @@ var sections = []struct {
 func (t *tour) pairing() object {
 	ev := t.ev
 	o := object{}
-	word, _ := pairgoth.PairingWord(ev.Format)
-	o.add("type", cmp.Or(quoted(word), kept(ev.Extra, "pairing.type")))
+	word, ok := pairgoth.PairingWord(ev.Format)
+	if !ok {
+		word, _ = pairgoth.PairingWord(game.Swiss)
+	}
+	o.add("type", pairgoth.Quoted(word))
 	parameters := t.parameters()
 	for _, s := range sections {
 		var section object
@@ -108,19 +111,17 @@ func (t *tour) players() []any {
 		if strings.TrimSpace(family+given) == "" {
 			family = "?"
 		}
-		n, ranked := p.Rank.Amateur().FromShodan() // the format has no ranks of professionals
-		rating := kept(p.Extra, "rating")
+		rank := rankOf(p)
+		rating := cmp.Or(kept(p.Extra, "rating"), strconv.Itoa(pairgoth.MadeUp(rank)[0]))
 		if v, ok := p.Rating.Get(); ok {
 			rating = strconv.Itoa(int(max(-1e6, min(math.Round(v), 1e6)))) // Pairgoth takes no more than ±10000
-		} else if rating == "" && ranked {
-			rating = strconv.Itoa(pairgoth.MadeUp(n)[0])
 		}
 		var o object
 		o.add("id", strconv.Itoa(t.ids[p.ID]))
 		o.add("name", pairgoth.Quoted(family))
 		o.add("firstname", pairgoth.Quoted(given))
 		o.add("rating", rating)
-		o.add("rank", steps(p.Rank.Amateur()))
+		o.add("rank", strconv.Itoa(rank))
 		o.add("country", cmp.Or(quoted(p.Country), kept(p.Extra, "country"), `""`))
 		o.add("club", pairgoth.Quoted(p.Club))
 		o.add("final", cmp.Or(kept(p.Extra, "final"), "true"))
@@ -139,6 +140,16 @@ func (t *tour) players() []any {
 		list = append(list, o)
 	}
 	return list
+}
+
+// rankOf is a player's rank in steps from 1 dan; where none is given, the lowest. The
+// format has no ranks of professionals.
+func rankOf(p *game.Player) int {
+	if n, ok := p.Rank.Amateur().FromShodan(); ok {
+		return n
+	}
+	lowest, _ := game.Kyu30.FromShodan()
+	return lowest
 }
 
 // playerKeys are those of a player that have a place of their own.

@@ -1,21 +1,32 @@
 package pairgoth
 
 import (
-	"strings"
-
 	"kyudan/exporters/losses"
 	"kyudan/importers/pairgoth"
 	"kyudan/rating/game"
 )
 
-// Lost lists what a tournament file loses of the event, and notes what
-// Pairgoth needs and the event does not have.
+// Lost lists what a tournament file loses of the event, with what it gives that the
+// event does not, and an error where there is no day.
 func Lost(ev *game.Event) game.Problems {
 	ps := lost.Of(ev, losses.File{Text: text(ev)})
-	return append(ps, incomplete(ev)...)
+	day := game.Need{Given: ev.Begin != 0, What: "the first day, without which it opens no file", Set: "begin=2026-05-02"}
+	if p, asked := game.Asked(game.Error, "Pairgoth", day); asked {
+		ps.Add(p)
+	}
+	time := game.Need{Given: ev.Time != game.TimeControl{}, What: "the time limits, written as 0", Set: "time.basic_minutes=…"}
+	if p, asked := game.Asked(game.Warning, "Pairgoth", time); asked {
+		ps.Add(p)
+	}
+	return ps
 }
 
 var lost = losses.Format{Name: pairgoth.Name, Holds: holds, Read: pairgoth.Read, Words: []losses.Words{
+	{Fields: "format", If: losses.Gained, Code: "format", One: "that the format of the tournament is not given, written as {read}"},
+	{Fields: "format", Code: "format", One: "the format {written}, written as {read}"},
+	{Fields: "rounds", If: losses.Gained, Code: "rounds", One: "that the number of rounds is not given, written as {read}"},
+	{Fields: "rank", If: losses.Gained, Code: "rank", One: "that a player's rank is not given, written as 30k", Many: "players' ranks that are not given, written as 30k"},
+	{Fields: "basic-time", If: losses.Gained, Code: "basic-time", One: "that the basic time is not given, written as 0"},
 	{Fields: "basic-time", If: short, Code: "basic-time", One: "a basic time of three minutes or less, which is read as another time"},
 	{Fields: "basic-time", Code: "basic-time", One: "parts of a second of the basic time"},
 	{Fields: "overtime", If: losses.Gained, Code: "overtime", One: "that the overtime is not given, written as none"},
@@ -44,27 +55,4 @@ func short(d *losses.Difference) bool {
 func withoutPeriods(d *losses.Difference) bool {
 	t := d.Want.(game.TimeControl)
 	return t.Overtime == game.Byoyomi && t.Periods == 0
-}
-
-// incomplete notes what Pairgoth refuses to do without.
-func incomplete(ev *game.Event) game.Problems {
-	var missing []string
-	rankless := 0
-	for i := range ev.Players {
-		if ev.Players[i].Rank == game.NoRank {
-			rankless++
-		}
-	}
-	for _, x := range []struct {
-		missing bool
-		what    string
-	}{{ev.Begin == 0, "the first day (begin)"}, {!ev.Time.Basic.IsGiven(), "the basic time (time.basic_minutes)"}, {ev.Format == "", "the format"}, {ev.LastRound() == 0 && ev.Rounds == 0, "the rounds"}, {rankless > 0, "every player's rank"}} {
-		if x.missing {
-			missing = append(missing, x.what)
-		}
-	}
-	if len(missing) == 0 {
-		return nil
-	}
-	return game.Problems{{Severity: game.Note, Code: "incomplete", Found: "an event without " + strings.Join(missing, ", "), Hint: "Pairgoth does not load a file without them; give what is missing with {set}, such as {set begin=2026-05-02}"}}
 }

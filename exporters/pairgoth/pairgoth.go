@@ -8,9 +8,10 @@
 // read, pairing weights and the like, is written back as it was.
 //
 // There is no mark for games by default: they are written as if they were
-// played. Teams are not written. What Pairgoth needs and the event does not
-// have (first day, time limits, kind of pairing, ranks) is left out rather than
-// made up, and Lost reports it: the program refuses such a file.
+// played. Teams are not written. Pairgoth opens no file without a first day, time
+// limits, a kind of pairing, ranks and ratings. What of them the event does not give
+// is written as that which says least (a time of 0, the Swiss system, 30 kyu), and
+// Lost says so; but no day is made up: Lost has an error for it.
 //
 // Errors of Write are those of the stream.
 package pairgoth
@@ -129,7 +130,7 @@ func (t *tour) root() object {
 	fact("id", "")
 	o.add("type", pairgoth.Quoted("INDIVIDUAL")) // teams are not written
 	fact("name", pairgoth.Quoted(ev.Name))
-	o.add("shortName", cmp.Or(kept(ev.Extra, "shortName"), pairgoth.Quoted(ev.Name)))
+	o.add("shortName", pairgoth.Quoted(ev.ShortName())) // in the names of Pairgoth's files
 	fact("startDate", quoted(ev.Begin.String()))
 	fact("endDate", quoted(cmp.Or(ev.End, ev.Begin).String()))
 	fact("director", quoted(ev.Director))
@@ -142,10 +143,8 @@ func (t *tour) root() object {
 	fact("komi", ev.Komi.Text(game.FormatNumber))
 	fact("rules", "")
 	fact("gobanSize", number(ev.BoardSize))
-	if ts := t.timeSystem(); len(ts) > 0 {
-		o.add("timeSystem", ts)
-	}
-	fact("rounds", number(max(ev.Rounds, ev.LastRound())))
+	o.add("timeSystem", t.timeSystem())
+	fact("rounds", number(max(ev.Rounds, ev.LastRound(), 1)))
 	o.add("pairing", t.pairing())
 	t.rest(&o, "", "id", "type", "name", "shortName", "startDate", "endDate", "director", "country", "location", "online", "komi", "rules", "gobanSize", "rounds",
 		"timeSystem", "pairing", "players", "teams", "games", "individualGames")
@@ -170,15 +169,14 @@ func number(n int) string {
 	return strconv.Itoa(n)
 }
 
-// timeSystem writes the time limits; nothing where none are given.
+// timeSystem writes the time limits. What is not given is 0, as Pairgoth opens no file
+// without it.
 func (t *tour) timeSystem() (o object) {
 	tc := t.ev.Time
 	seconds := func(s float64) string { return strconv.Itoa(int(math.Round(s))) }
 	kind := map[game.Overtime]string{game.Canadian: "CANADIAN", game.Byoyomi: "JAPANESE", game.Fischer: "FISCHER"}[tc.Overtime]
-	if tc != (game.TimeControl{}) {
-		o.add("type", pairgoth.Quoted(cmp.Or(kind, "SUDDEN_DEATH")))
-	}
-	o.add("mainTime", tc.Basic.Text(func(minutes float64) string { return seconds(float64(minutes * 60)) }))
+	o.add("type", pairgoth.Quoted(cmp.Or(kind, pairgoth.SuddenDeath)))
+	o.add("mainTime", seconds(float64(tc.Basic.Or(0)*60)))
 	switch tc.Overtime {
 	case game.Canadian:
 		o.add("byoyomi", seconds(float64(tc.Minutes*60)))

@@ -138,8 +138,11 @@ func (r *reader) timeSystem(v *value) {
 	case "FISCHER":
 		tc.Overtime = game.Fischer
 		tc.Seconds, _ = number("increment")
-	case "SUDDEN_DEATH":
-		tc.Overtime = game.SuddenDeath
+	case SuddenDeath:
+		if tc.Overtime = game.SuddenDeath; tc.Basic.Is(0) {
+			*tc = game.TimeControl{} // no time at all stands for one that nobody knew
+			r.add(game.Note, "time-none", r.place(v, "timeSystem.mainTime"), "a main time of 0, and no overtime", "seconds", "the time limits were left open; give them with {set time.basic_minutes=…}")
+		}
 	default:
 		r.add(game.Warning, "value-unreadable", r.place(v, "timeSystem.type"), "type "+game.Quote(kind), "CANADIAN, JAPANESE, STANDARD, FISCHER or SUDDEN_DEATH", "the overtime was left open")
 	}

@@ -64,6 +64,9 @@ func MadeUp(steps int) [2]int { return [2]int{2050 + 100*steps, 2100 + 100*steps
 // seconds: old versions wrote minutes, and no event plays three minutes.
 const MinutesUpTo = 180
 
+// SuddenDeath is the word for a main time without overtime.
+const SuddenDeath = "SUDDEN_DEATH"
+
 // Registers are the players' ids that the format holds, under the names of both
 // the file and Player.IDs.
 var Registers = []string{"egf", "ffg", "aga", "egc"}
