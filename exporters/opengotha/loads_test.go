@@ -278,7 +278,7 @@ func TestRating(t *testing.T) {
 		}
 		code := ""
 		for _, p := range Lost(ev, nil) {
-			if p.Severity != game.Note {
+			if p.Severity != game.Note && p.Code != game.CodeAsked {
 				code = p.Code
 			}
 		}
@@ -290,7 +290,7 @@ func TestRating(t *testing.T) {
 
 // TestRatingsOfAnotherScale are no ratings to OpenGotha: it would pair by them.
 func TestRatingsOfAnotherScale(t *testing.T) {
-	ev := &game.Event{}
+	ev := &game.Event{Begin: 20260502, Komi: game.Given(6.5), Time: game.TimeControl{Basic: game.Given(60.0)}}
 	for i := range 5 {
 		ev.Players = append(ev.Players, game.Player{ID: i + 1, Family: "Tan", Given: strconv.Itoa(i), Rank: game.Dan(1 + i), Rating: game.Given(float64(12 + i))})
 	}

@@ -40,8 +40,19 @@ var holds = game.Holding{
 }
 
 // Lost lists what the file would lose of the event, and as errors what
-// keeps it from being written.
-func Lost(ev *game.Event, s game.Settings) game.Problems { return build(ev, s).problems }
+// keeps it from being written; and the facts that OpenGotha makes up where they are
+// not given.
+func Lost(ev *game.Event, s game.Settings) game.Problems {
+	ps := build(ev, s).problems
+	asked, ok := game.Asked(game.Warning, "OpenGotha",
+		game.Need{Given: ev.Begin != 0, What: "the first day, for which it takes the present one", Set: "begin=2026-05-02"},
+		game.Need{Given: ev.Komi.IsGiven(), What: "the komi, for which it takes 7.5", Set: "komi=6.5"},
+		game.Need{Given: ev.Time.Basic.IsGiven(), What: "the time limits, for which it takes 60 minutes", Set: "time.basic_minutes=…"})
+	if ok {
+		ps.Add(asked)
+	}
+	return ps
+}
 
 // lost lists the features that the format has no place for, and what of the
 // texts was taken off.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"encoding/json"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -43,10 +44,13 @@ func (f *file) general(e *element) {
 	e.set("name", f.text(ev.Name))
 	e.set("location", f.text(ev.Place))
 	e.set("director", f.text(ev.Director))
-	if short, ok := f.raw("shortName"); ok {
+	switch short, ok := f.raw("shortName"); { // without which Pairgoth opens no file
+	case ok:
 		e.set("shortName", clean(short))
-	} else if short := shortName(ev.Name); f.fresh && short != "" {
-		e.set("shortName", short)
+	case f.fresh:
+		e.set("shortName", ev.ShortName())
+	default:
+		e.set("shortName", opengotha.DefaultShortName)
 	}
 	e.setGiven("beginDate", ev.Begin.String())
 	e.setGiven("endDate", cmp.Or(ev.End, ev.Begin).String()) // an event of one day
@@ -63,20 +67,6 @@ func (f *file) general(e *element) {
 		e.set("numberOfRounds", strconv.Itoa(n))
 	}
 	f.categories(e)
-}
-
-// shortName is the name that OpenGotha forms file names from:
-// letters, digits and hyphens.
-func shortName(s string) string {
-	s = strings.ReplaceAll(game.FoldName(s), " ", "-")
-	s = strings.Trim(strings.Map(func(r rune) rune {
-		if r == '-' || r >= '0' && r <= '9' || r >= 'a' && r <= 'z' {
-			return r
-		}
-		return -1
-	}, s), "-")
-	const most = 40
-	return strings.TrimRight(s[:min(len(s), most)], "-")
 }
 
 // categories writes the lower limits of the categories. A number beyond their
@@ -151,12 +141,17 @@ func (f *file) time(e *element) {
 	}
 }
 
-// handicaps writes the given rules for handicaps.
+// handicaps writes the given rules for handicaps. Where the event has neither a ceiling
+// nor a handicap it is played without: OpenGotha would pair with up to 9 stones.
 func (f *file) handicaps(e *element) {
 	defer f.kept(e, opengotha.HandicapAttributes)
-	h := f.ev.Handicaps
-	if h == nil {
-		return
+	var h game.HandicapRules
+	if f.ev.Handicaps != nil {
+		h = *f.ev.Handicaps
+	}
+	if f.fresh && !h.Ceiling.IsGiven() && !slices.ContainsFunc(f.ev.Games, func(g game.Game) bool { return g.Handicap.Or(0) > 0 }) {
+		h.Ceiling = game.Given(0)
+		f.fill("handicap-rules", 1, "that there are no handicaps", "")
 	}
 	e.setGiven("hdBasedOnMMS", h.ByScore.Text(strconv.FormatBool))
 	e.setGiven("hdNoHdRankThreshold", opengotha.RankText(h.Below))

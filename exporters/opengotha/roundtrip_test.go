@@ -172,6 +172,9 @@ func gained(got, before *game.Event) {
 		return m
 	}
 	got.Extra = less(got.Extra, before.Extra)
+	if h := got.Handicaps; h != nil && h.Ceiling.Is(0) && (before.Handicaps == nil || !before.Handicaps.Ceiling.IsGiven()) {
+		h.Ceiling = game.Opt[int]{} // filled in, as there are none
+	}
 	for i := range got.Players {
 		got.Players[i].Extra = less(got.Players[i].Extra, before.Players[i].Extra)
 	}
@@ -179,7 +182,7 @@ func gained(got, before *game.Event) {
 
 // loses reports whether something is lost, beside what is filled in.
 func loses(ev *game.Event) bool {
-	lost := Lost(ev, numbered)
+	lost := build(ev, numbered).problems
 	return lost.Count(game.Note) < len(lost)
 }
 
@@ -221,7 +224,7 @@ func checkRoundTrip(t testing.TB, ev *game.Event) {
 		}
 	}
 	// What has been through the format once goes through it unchanged.
-	if lost := Lost(once, nil); len(lost) > 0 { // nor is anything filled in
+	if lost := build(once, nil).problems; len(lost) > 0 { // nor is anything filled in
 		t.Errorf("an event of OpenGotha's loses %v", lost)
 	}
 	if again := write(t, once, nil); !bytes.Equal(again, file) {

@@ -9,11 +9,14 @@ import (
 	"kyudan/rating/game"
 )
 
+// DefaultShortName is the short name of a new tournament.
+const DefaultShortName = "tournamentshortname"
+
 // untouched are the values that OpenGotha puts into a new tournament or takes
 // where nothing is given; they were never entered.
 var untouched = map[string][]string{
 	"name":      {"default Name", "defaultname", "Tournament name"},
-	"shortName": {"defaultshortname", "tournamentshortname"},
+	"shortName": {"defaultshortname", DefaultShortName},
 	"location":  {"Location name", "location"},
 	"director":  {"Director name", "director"},
 }
