@@ -18,7 +18,23 @@ func Lost(ev *game.Event, settings game.Settings) game.Problems {
 	for i := range f.lines {
 		file.Order = append(file.Order, f.lines[i].Player.ID)
 	}
-	return append(lost.Of(ev, file), game.PlacesLost(tou.Name, f.uncomputed)...)
+	ps := append(lost.Of(ev, file), game.PlacesLost(tou.Name, f.uncomputed)...)
+	if p, asked := f.asked(); asked {
+		ps.Add(p)
+	}
+	return ps
+}
+
+// asked is what of the header the French federation asks the organiser for.
+func (f *file) asked() (game.Problem, bool) {
+	ev := f.ev
+	return game.Asked(game.Warning, "the French federation",
+		game.Need{Given: ev.Name != "", What: "the name (name, comm)", Set: "name=…"},
+		game.Need{Given: ev.Begin != 0, What: "the first day (date)", Set: "begin=2026-05-02"},
+		game.Need{Given: ev.Place != "", What: "the town (vill)", Set: "place=…"},
+		game.Need{Given: ev.Time.Basic.IsGiven(), What: "the time limits (time, ta)", Set: "time.basic_minutes=…"},
+		game.Need{Given: ev.Komi.IsGiven(), What: "the komi (komi)", Set: "komi=7.5"},
+	)
 }
 
 // nothing is the problem of a file without a player or without rounds.

@@ -155,7 +155,9 @@ func header(ev *game.Event) (h []keyValue) {
 			ta = game.FormatNumber(math.Floor(adjusted(ev.Time)))
 		}
 	}
-	add(tou.KeyName, cmp.Or(kept(tou.KeyName), ev.Name))
+	if ev.Name != "" {
+		add(tou.KeyName, cmp.Or(kept(tou.KeyName), ev.ShortName()))
+	}
 	add(tou.KeyDate, date)
 	add(tou.KeyTown, ev.Place)
 	add(tou.KeyFull, ev.Name)
@@ -229,7 +231,7 @@ func (f *file) line(b *strings.Builder, i int) {
 		place = strconv.Itoa(i + 1) // computed places count those who are left out
 	}
 	p := l.Player
-	fmt.Fprintf(b, "%*s %-*s%*s %*s %*s", tou.PlaceWidth, place, tou.NameWidth, f.name(p), tou.RankWidth, strings.ToUpper(p.Rank.Amateur().String()),
+	fmt.Fprintf(b, "%*s %-*s%*s %*s %*s", tou.PlaceWidth, place, tou.NameWidth, f.name(p), tou.RankWidth, rank(p),
 		tou.LicenceWidth, licence(p), tou.ClubWidth, f.club(p))
 	for _, c := range l.Cells {
 		fmt.Fprintf(b, "%*s", tou.CellWidth, cellText(c))
@@ -246,6 +248,11 @@ func cellText(c crosstable.Cell) string {
 	return strings.Replace(c.String(), "/", "", 1)
 }
 
+// rank is the rank; OpenGotha's reader takes what follows for one where it is missing.
+func rank(p *game.Player) string {
+	return strings.ToUpper(cmp.Or(p.Rank.Amateur(), game.Kyu30).String())
+}
+
 // name is the surname and the first name with _ for inner blanks, cut to the
 // width of the field.
 func (f *file) name(p *game.Player) string { return game.FirstRunes(f.fullName(p), tou.NameWidth) }
@@ -260,10 +267,11 @@ func (f *file) club(p *game.Player) string {
 	return game.FirstRunes(f.wholeClub(p), tou.ClubWidth)
 }
 
-// wholeClub is the club before it is cut. One that would be read as a cell of a
-// round has a blank before it, which is not read.
+// wholeClub is the club before it is cut; where it is missing OpenGotha's reader takes
+// the first game for one. One that would be read as a cell of a round has a blank
+// before it, which is not read.
 func (f *file) wholeClub(p *game.Player) string {
-	club, _ := f.enc.Fit(unblanked(p.Club))
+	club, _ := f.enc.Fit(cmp.Or(unblanked(p.Club), tou.NoClub))
 	if _, cell := crosstable.Tou.Parse(game.FirstRunes(club, tou.ClubWidth)); cell {
 		club = "_" + club
 	}

@@ -2,6 +2,7 @@ package tou
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -174,4 +175,37 @@ func TestPlaces(t *testing.T) {
 		}
 		return names
 	}, func(ev *game.Event) game.Problems { return Lost(ev, nil) })
+}
+
+// TestOpenGotha: OpenGotha's reader takes three letters from the first digit behind
+// column 26 for the rank, eight for the licence, and the next four that are not blank
+// for the club, whatever is missing.
+func TestOpenGotha(t *testing.T) {
+	ev := &game.Event{
+		Name: "Coupe de Noël", Begin: 20260502,
+		Players: []game.Player{{ID: 1, Family: "A", Given: "B"}, {ID: 2, Family: "C", Given: "D", Rank: game.Dan(1), Club: "75Pa", IDs: map[string]string{"ffg": "0123456"}}},
+		Games:   []game.Game{{Round: 1, Black: 1, White: 2, Handicap: game.Given(0), Result: game.BlackWins}},
+	}
+	var got []string
+	for l := range strings.Lines(string(eventtest.Write(t, Format, ev, nil))) {
+		if strings.HasPrefix(l, ";name") {
+			got = append(got, strings.TrimSpace(l))
+		}
+		if strings.HasPrefix(l, ";") {
+			continue
+		}
+		rest := l[27:]
+		rest = rest[strings.IndexAny(rest, "0123456789"):]
+		rank, rest := rest[:3], strings.TrimSpace(rest[3:][8:])
+		got = append(got, rank+"|"+rest[:4]+"|"+strings.TrimSpace(rest[4:]))
+	}
+	want := []string{";name=coupe-de-noel", "30K|xxxx|2+b0", "1D |75Pa|1-w0"}
+	if !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	lost := Lost(ev, nil)
+	if p := lost[len(lost)-1]; p.Code != game.CodeAsked || strings.Count(p.Hint, "{set ") != 3 {
+		t.Errorf("asked %v", p)
+	}
+	law(nil).Check(t, ev)
 }

@@ -29,8 +29,8 @@ const (
 	pairgothName = 24
 )
 
-// noClub stands for an unknown club.
-const noClub = "xxxx"
+// NoClub stands for an unknown club.
+const NoClub = "xxxx"
 
 // head is the part of a line before the cells.
 type head struct {
@@ -59,7 +59,7 @@ func (r *reader) player(n int, line string) (ok bool) {
 		game.Put(&p.Extra, ExtraPrefix+"licence", h.licence)
 	}
 	switch club := strings.TrimSpace(strings.ReplaceAll(h.club, "_", " ")); {
-	case strings.EqualFold(club, noClub):
+	case strings.EqualFold(club, NoClub):
 	case r.pairgoth && game.IsCountry(club):
 		p.Country = club // what Pairgoth writes for foreigners
 	default:
