@@ -118,7 +118,15 @@ func (m *merger) namesakes(s *sheet, i int) []int {
 		return c
 	}
 	// An id in one register tells two people of one name apart.
-	return slices.DeleteFunc(slices.Clone(c), func(k int) bool { return idsDiffer(p, &m.ev.Players[k]) })
+	return slices.DeleteFunc(slices.Clone(c), func(k int) bool { return idsDiffer(p, &m.ev.Players[k]) || m.turned(s, i, k) })
+}
+
+// turned reports whether a sheet's and an event's player have the same parts of names in
+// different order though both are from pages of one format: a program writes all names
+// in one order.
+func (m *merger) turned(s *sheet, i, k int) bool {
+	other, name := m.sheets[m.playerOf[k]], m.ev.Players[k].DisplayName()
+	return s.part != game.Whole && other.part != game.Whole && s.Format == other.Format && s.names[i] != game.FoldName(name) && s.keys[i] == game.NameKey(name)
 }
 
 // matchByGames finds players whose name was corrected in one of the files: who

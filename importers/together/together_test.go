@@ -62,6 +62,19 @@ func TestTogether(t *testing.T) {
 			},
 		},
 		{
+			name: "names turned round are two people's on pages of one program",
+			files: []*Opened{
+				opened("page", game.StandingsPart, &game.Event{Name: "Cup", Players: people("Kim Lee/3d", "Tan Mei/2d", "Ong Kai/1d", "Goh Xiu/1d"), Games: []game.Game{even(1, 1, 2, b), even(1, 3, 4, b)}}),
+				opened("round 2", game.GamesPart, &game.Event{Name: "Cup", Players: people("Lee Kim/3d", "Tan Mei/2d", "Ong Kai/1d", "Goh Xiu/1d"), Games: []game.Game{even(2, 1, 3, b), even(2, 2, 4, w)}}),
+			},
+			events: [][]string{{"page", "round 2"}},
+			check: func(t *testing.T, ev *game.Event) {
+				if len(ev.Players) != 5 || len(ev.Games) != 4 {
+					t.Errorf("%d players and %d games, want 5 and 4", len(ev.Players), len(ev.Games))
+				}
+			},
+		},
+		{
 			name: "short cells leave everything open",
 			files: []*Opened{
 				opened("cup", game.Whole, with(cup(), func(e *game.Event) { e.Games[3].ByDefault = true })),
