@@ -37,7 +37,7 @@ func (r *reader) readPlayers() bool {
 		if r.idAt(&p, row, label) {
 			ids++
 		}
-		p.Rank = r.rankAt(row, r.head.rank, label)
+		p.Rank = r.rankAt(row, r.head.rank, label, true)
 		p.Grade = p.Rank
 		if strings.EqualFold(textAt(row, r.head.rank), "99K") {
 			unranked++

@@ -92,7 +92,7 @@ func (r *reader) entries(mcmahon bool) []entry {
 		p := game.Player{ID: len(list) + 1, Name: name, Place: row.place(e.label)}
 		r.readCells(&e)
 		if r.whole(&e) {
-			p.Rank = r.rankAt(row, r.head.rank, e.label)
+			p.Rank = r.rankAt(row, r.head.rank, e.label, r.head.grade)
 			if r.head.grade && p.Rank != game.NoRank {
 				p.Grade = p.Rank
 				grades++
@@ -166,11 +166,19 @@ func (r *reader) whole(e *entry) bool {
 	return false
 }
 
-func (r *reader) rankAt(row *row, col int, label string) game.Rank {
+// rankAt is the rank of a row. A column of grades has what organisers typed, such as
+// 5.3D, and a program pairs by ranks that it does not show; so nothing is wrong with it.
+func (r *reader) rankAt(row *row, col int, label string, grade bool) game.Rank {
 	text := textAt(row, col)
 	rank, err := parseRank(text)
-	if err != nil {
-		r.log.Add(game.Error, "rank-unknown", row.cells[col].place(label), fmt.Sprintf("rank %q", text), "30k to 1k, 1d to 9d or 1p to 9p", "correct the rank in the page and {again}")
+	if err == nil {
+		return rank
+	}
+	place, found, expected := row.cells[col].place(label), fmt.Sprintf("rank %q", text), "30k to 1k, 1d to 9d or 1p to 9p"
+	if grade {
+		r.log.Add(game.Warning, "grade-unknown", place, found, expected, "the player was read without a rank; {give} the tournament file as well, or correct the page")
+	} else {
+		r.log.Add(game.Error, "rank-unknown", place, found, expected, "correct the rank in the page and {again}")
 	}
 	return rank
 }
