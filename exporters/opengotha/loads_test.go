@@ -76,7 +76,7 @@ func loads(data []byte) error {
 		_, err2 := strconv.Atoi(v("tableNumber"))
 		handicap, err3 := strconv.Atoi(v("handicap"))
 		at := v("roundNumber") + ":" + v("tableNumber")
-		if !keys[v("whitePlayer")] || !keys[v("blackPlayer")] || err1 != nil || err2 != nil || err3 != nil || round < 1 || round > 20 || handicap < 0 || handicap > 9 || tables[at] {
+		if !keys[capitals(v("whitePlayer"))] || !keys[capitals(v("blackPlayer"))] || err1 != nil || err2 != nil || err3 != nil || round < 1 || round > 20 || handicap < 0 || handicap > 9 || tables[at] {
 			return fmt.Errorf("game %v", g.Attr)
 		}
 		tables[at] = true
@@ -84,13 +84,16 @@ func loads(data []byte) error {
 	rounds := map[string]bool{}
 	for _, b := range doc.FindElements("//ByePlayer") {
 		r := b.SelectAttrValue("roundNumber", "")
-		if rounds[r] || !keys[b.SelectAttrValue("player", "")] {
+		if rounds[r] || !keys[capitals(b.SelectAttrValue("player", ""))] {
 			return fmt.Errorf("bye %v", b.Attr)
 		}
 		rounds[r] = true
 	}
 	return sound(root)
 }
+
+// capitals are what OpenGotha compares keys in.
+func capitals(key string) string { return opengotha.Key(key, "") }
 
 // sound checks that attributes stand in the order of the alphabet, and that
 // numbers are numbers.

@@ -28,7 +28,8 @@
 //
 // # What is refused or lost
 //
-// Games name players by a key made of their names, so no two players may have
+// Games name players by a key made of their names, in capitals or, for computers in
+// Turkish, as they are (the option keys), so no two players may have
 // one key: that is refused, or with the option homonyms=number the second is
 // written as Mei Xin2. More than 2000 players are refused. Games without a
 // round, or beyond round 20, are errors, and are left out where the caller goes
@@ -41,6 +42,7 @@ package opengotha
 import (
 	"bufio"
 	"io"
+	"strings"
 
 	"kyudan/importers/opengotha"
 	"kyudan/rating/game"
@@ -61,12 +63,21 @@ var homonyms = game.Option{
 	Values: []string{"error", "number"},
 }
 
+// keys is the option for the keys by which games name players. OpenGotha compares them
+// in capitals of the computer's language, in which a Turkish i is İ: there it finds only
+// keys that it capitalises itself. Pairgoth finds only English capitals.
+var keys = game.Option{
+	Name:   "keys",
+	About:  "how games name players: in capitals, or by the names, which Turkish computers need; auto is names if half of the players are Turkish",
+	Values: []string{"auto", "capitals", "names"},
+}
+
 // Format describes the format for the list of exporters.
 var Format = game.Writer{
 	Name:       name,
 	Title:      "OpenGotha tournament XML",
 	Extensions: []string{".xml"},
-	Options:    []game.Option{homonyms},
+	Options:    []game.Option{homonyms, keys},
 	Holds:      holds,
 	Lost:       Lost,
 	Write:      Write,
@@ -125,6 +136,11 @@ func build(ev *game.Event, s game.Settings) *file {
 	}
 	f.points = pointsOf(ev)
 	f.nameAll()
+	if f.keysAsNames() {
+		for i, n := range f.names {
+			f.keys[i] = strings.ReplaceAll(n.family+n.given, " ", "")
+		}
+	}
 	f.root = &element{name: "Tournament"}
 	f.root.set("dataVersion", "201")
 	f.root.set("fullVersionNumber", Version)
@@ -135,6 +151,24 @@ func build(ev *game.Event, s game.Settings) *file {
 	f.root.add(f.players(), games, byes, f.teams(), f.parameters(), f.teamParameters(), f.clubsGroups())
 	f.lost()
 	return f
+}
+
+// keysAsNames reports whether keys are the names themselves: if asked for, or if half of
+// the players are Turkish.
+func (f *file) keysAsNames() bool {
+	turkish := 0
+	for i := range f.ev.Players {
+		if strings.EqualFold(f.ev.Players[i].Country, "TR") {
+			turkish++
+		}
+	}
+	switch f.settings.Get(keys) {
+	case "names":
+		return true
+	case "auto":
+		return turkish > 0 && turkish*2 >= len(f.ev.Players)
+	}
+	return false
 }
 
 // raw is a value that the reader kept.
