@@ -24,6 +24,7 @@ type OpenOptions struct {
 	Stdin    io.Reader // what "-" reads; nil: os.Stdin
 	Merge    bool      // all files are one event, whatever they look like
 	Separate bool      // each file is a separate event
+	Entries  bool      // players without games are an event that is yet to be played
 
 	formats []game.Reader // for tests; nil: Formats()
 }
@@ -203,5 +204,5 @@ func OpenFiles(files []File, opt OpenOptions) ([]Input, game.Problems) {
 		})
 	}
 	_ = g.Wait() // no function of the group fails
-	return together.Join(opened, together.Options{Merge: opt.Merge, Separate: opt.Separate})
+	return together.Join(opened, together.Options{Merge: opt.Merge, Separate: opt.Separate, Entries: opt.Entries})
 }

@@ -46,6 +46,7 @@ func (o *convertOptions) execute(env *environ, args []string) error {
 	if err != nil {
 		return err
 	}
+	o.input.entries = true // a pairing program registers them
 	inputs, problems, err := o.input.open(env, args)
 	if err != nil {
 		return err

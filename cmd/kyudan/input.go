@@ -20,6 +20,7 @@ type inputOptions struct {
 	submitted string
 	merge     bool
 	separate  bool
+	entries   bool // no flag: players without games are an event, too
 }
 
 func (o *inputOptions) add(f *flags) {
@@ -76,7 +77,7 @@ func (o *inputOptions) readBy(env *environ, read func(importers.OpenOptions) ([]
 	if err := o.check(); err != nil {
 		return nil, nil, err
 	}
-	inputs, problems := read(importers.OpenOptions{Format: o.from, Stdin: env.stdin, Merge: o.merge, Separate: o.separate})
+	inputs, problems := read(importers.OpenOptions{Format: o.from, Stdin: env.stdin, Merge: o.merge, Separate: o.separate, Entries: o.entries})
 	for _, in := range inputs {
 		if in.Event != nil {
 			problems.Add(o.facts().Apply(in.Event)...)

@@ -45,9 +45,9 @@ var holds = game.Holding{
 func Lost(ev *game.Event, s game.Settings) game.Problems {
 	ps := build(ev, s).problems
 	asked, ok := game.Asked(game.Warning, "OpenGotha",
-		game.Need{Given: ev.Begin != 0, What: "the first day, for which it takes the present one", Set: "begin=2026-05-02"},
-		game.Need{Given: ev.Komi.IsGiven(), What: "the komi, for which it takes 7.5", Set: "komi=6.5"},
-		game.Need{Given: ev.Time.Basic.IsGiven(), What: "the time limits, for which it takes 60 minutes", Set: "time.basic_minutes=…"})
+		game.Need{Given: ev.Begin != 0, What: "the first day (it takes the present one)", Set: "begin=2026-05-02"},
+		game.Need{Given: ev.Komi.IsGiven(), What: "the komi (it takes 7.5)", Set: "komi=6.5"},
+		game.Need{Given: ev.Time.Basic.IsGiven(), What: "the time limits (it takes 60 minutes)", Set: "time.basic_minutes=…"})
 	if ok {
 		ps.Add(asked)
 	}

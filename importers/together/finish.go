@@ -19,9 +19,9 @@ type Input struct {
 	Double string
 }
 
-// input is the finished event. ok is false where the files hold no games and
-// none of them is a whole event: then only problems are in it.
-func (m *merger) input() (in Input, ok bool) {
+// input is the finished event. ok is false where the files hold no games, none of
+// them is a whole event, and entries alone are not wanted: then only problems are in it.
+func (m *merger) input(entries bool) (in Input, ok bool) {
 	m.crossCheck()
 	for _, s := range slices.SortedFunc(slices.Values(m.sheets), asGiven) {
 		in.Files, in.Formats = append(in.Files, s.Path), append(in.Formats, s.Format)
@@ -34,8 +34,11 @@ func (m *merger) input() (in Input, ok bool) {
 	in.Problems.Add(m.problems...)
 	m.missingRounds(&in.Problems)
 	if !m.whole && len(m.ev.Games) == 0 && !slices.ContainsFunc(m.sheets, func(s *sheet) bool { return s.part != game.PlayersPart }) {
-		m.noGames(&in.Problems)
-		return in, false
+		if !entries {
+			m.noGames(&in.Problems)
+			return in, false
+		}
+		in.Problems.Add(game.Problem{Severity: game.Note, Code: "entries", File: m.file(), Found: game.Plural(len(m.ev.Players), "player") + " without games, as the entries of an event"})
 	}
 	in.Event, in.Double = m.ev, m.double
 	if len(m.sheets) == 1 {

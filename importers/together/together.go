@@ -63,7 +63,7 @@ func Join(opened []*Opened, opt Options) ([]Input, game.Problems) {
 	slices.SortFunc(g.groups, func(a, b *merger) int { return cmp.Compare(a.first(), b.first()) })
 	var inputs []Input
 	for _, m := range g.groups {
-		if in, ok := m.input(); ok {
+		if in, ok := m.input(opt.Entries); ok {
 			inputs = append(inputs, in)
 		} else {
 			problems.Add(in.Problems...)
