@@ -24,7 +24,7 @@ type OpenOptions struct {
 	Stdin    io.Reader // what "-" reads; nil: os.Stdin
 	Merge    bool      // all files are one event, whatever they look like
 	Separate bool      // each file is a separate event
-	Entries  bool      // players without games are an event that is yet to be played
+	Entries  bool      // players without any games are an event that is yet to be played
 
 	formats []game.Reader // for tests; nil: Formats()
 }

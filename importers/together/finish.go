@@ -33,7 +33,7 @@ func (m *merger) input(entries bool) (in Input, ok bool) {
 	}
 	in.Problems.Add(m.problems...)
 	m.missingRounds(&in.Problems)
-	if !m.whole && len(m.ev.Games) == 0 && !slices.ContainsFunc(m.sheets, func(s *sheet) bool { return s.part != game.PlayersPart }) {
+	if m.playersAlone() {
 		if !entries {
 			m.noGames(&in.Problems)
 			return in, false
@@ -46,6 +46,11 @@ func (m *merger) input(entries bool) (in Input, ok bool) {
 	}
 	m.namePlaces()
 	return in, true
+}
+
+// playersAlone reports whether there are players and nothing else.
+func (m *merger) playersAlone() bool {
+	return !m.whole && len(m.ev.Games) == 0 && !slices.ContainsFunc(m.sheets, func(s *sheet) bool { return s.part != game.PlayersPart })
 }
 
 // namePlaces makes places in other files than the event's first one say so:

@@ -12,7 +12,7 @@ import (
 type Options struct {
 	Merge    bool // all files are one event, whatever they look like
 	Separate bool // each file is a separate event
-	Entries  bool // players without games are an event as well: one that is yet to be played
+	Entries  bool // players alone are an event as well, if there are no games at all: one that is yet to be played
 }
 
 type grouping struct {

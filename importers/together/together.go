@@ -62,8 +62,10 @@ func Join(opened []*Opened, opt Options) ([]Input, game.Problems) {
 	g.groups = slices.DeleteFunc(g.groups, (*merger).united)
 	slices.SortFunc(g.groups, func(a, b *merger) int { return cmp.Compare(a.first(), b.first()) })
 	var inputs []Input
+	// Beside events with games a list of players is more likely a part of one of them.
+	entries := opt.Entries && !slices.ContainsFunc(g.groups, func(m *merger) bool { return !m.playersAlone() })
 	for _, m := range g.groups {
-		if in, ok := m.input(opt.Entries); ok {
+		if in, ok := m.input(entries); ok {
 			inputs = append(inputs, in)
 		} else {
 			problems.Add(in.Problems...)
