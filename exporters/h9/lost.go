@@ -125,6 +125,6 @@ func begins(d *losses.Difference) bool {
 
 func isPairingNumber(d *losses.Difference) bool { return game.IsPairingNumber(d.Want.(string)) }
 
-func isPIN(d *losses.Difference) bool { return h9.IsPIN(d.Want.(string)) }
+func isPIN(d *losses.Difference) bool { return game.IsPIN(d.Want.(string)) }
 
 func uncoloured(d *losses.Difference) bool { return d.Game.ColoursUnknown }

@@ -97,7 +97,7 @@ func (f *file) rank(p *game.Player) string {
 }
 
 func pin(p *game.Player) string {
-	if id := p.IDs["egf"]; h9.IsPIN(id) && !game.IsPairingNumber(id) {
+	if id := p.IDs["egf"]; game.IsPIN(id) && !game.IsPairingNumber(id) {
 		return id
 	}
 	return ""

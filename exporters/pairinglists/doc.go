@@ -11,7 +11,7 @@
 // points; a list on a scale of its own gives the ranks in their place.
 //
 // Numbers have eight digits. An EGF PIN of the player is kept; others get a number
-// outside those of the EGD, see [Number]. These numbers are for the programs on the
+// outside those of the EGD, see [game.PairingNumber]. These numbers are for the programs on the
 // organiser's computer only and are never a PIN: an event file that comes back with
 // them is recognised by them, and they are not written into an h9 file.
 //

@@ -63,7 +63,7 @@ func number(register string, s *rating.Standing) string {
 	if register == "egf" {
 		pin = s.ID
 	}
-	if len(pin) == 8 && strings.Trim(pin, "0123456789") == "" && !game.IsPairingNumber(pin) {
+	if game.IsPIN(pin) && !game.IsPairingNumber(pin) {
 		return pin
 	}
 	return game.PairingNumber(s.ID)

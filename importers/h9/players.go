@@ -137,17 +137,12 @@ func (r *reader) club(p *game.Player, i int) {
 	p.Club = unblanked(club)
 }
 
-// IsPIN reports whether s is an EGF PIN: eight digits, not all 0.
-func IsPIN(s string) bool {
-	return len(s) == 8 && s != "00000000" && isDigits(s)
-}
-
 func (r *reader) pin(p *game.Player, i int, l *line) {
 	if l.pin.end <= l.pin.start {
 		return
 	}
 	pin := r.slice(l.pin)
-	if !IsPIN(pin) {
+	if !game.IsPIN(pin) {
 		if strings.Trim(pin, "0") != "" {
 			r.log.Add(game.Warning, "pin", r.fieldPlace(i, l.pin), "the PIN "+quoted(pin), "eight digits", "correct the PIN; the player was read without")
 		}

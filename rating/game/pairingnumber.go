@@ -26,8 +26,11 @@ func PairingNumber(id string) string {
 	return strconv.Itoa(hashedNumbers + int(h.Sum32()%(80_000_000-hashedNumbers)))
 }
 
+// IsPIN reports whether a text has the form of an EGF PIN: eight digits, not all 0.
+func IsPIN(s string) bool { return len(s) == 8 && s != "00000000" && isDigits(s) }
+
 // IsPairingNumber reports whether a text in the place of an EGF PIN is the number of a
 // player without one.
 func IsPairingNumber(pin string) bool {
-	return len(pin) == 8 && pin[0] == '7' && isDigits(pin)
+	return IsPIN(pin) && pin[0] == '7'
 }
