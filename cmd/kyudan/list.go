@@ -77,15 +77,17 @@ func (o *listOptions) execute(env *environ, args []string) error {
 		options.Previous = lists[1]
 	}
 	var files []exporters.File
+	var lost game.Problems
 	for _, path := range env.out {
-		chosen := o.chosen(env, path, lists[0])
-		one, err := formsAt("list", []string{path}, output.List(chosen, options))
+		forms := output.List(o.chosen(env, path, lists[0]), options)
+		one, err := formsAt("list", []string{path}, forms)
 		if err != nil {
 			return err
 		}
-		printProblems(env.stderr, output.ListLosses(path, chosen, options.About), env.verbose)
+		lost.AddNew(forms.Lost(outputName(path))...)
 		files = append(files, one...)
 	}
+	printProblems(env.stderr, lost, env.verbose)
 	if len(files) > 0 {
 		return env.save(files, names)
 	}

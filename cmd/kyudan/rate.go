@@ -260,14 +260,17 @@ func (o *rateOptions) outputs(r *rateResult, earlier *plan.Earlier) (err error) 
 	if r.plan.Folder != nil {
 		shown.Precision = r.plan.Folder.Config.Precision
 	}
+	lists := output.List(r.report.After, shown)
+	var lost game.Problems
 	for _, path := range o.lists {
-		r.report.Tell(output.ListLosses(path, r.report.After, r.report.System)...)
+		lost.AddNew(lists.Lost(outputName(path))...)
 	}
+	r.report.Tell(lost...)
 	for _, asked := range []struct {
 		what  string
 		paths []string
 		forms output.Forms
-	}{{"list", o.lists, output.List(r.report.After, shown)}, {"report", o.reports, output.Report(r.report, r.options)}} {
+	}{{"list", o.lists, lists}, {"report", o.reports, output.Report(r.report, r.options)}} {
 		files, err := formsAt(asked.what, asked.paths, asked.forms)
 		if err != nil {
 			return err

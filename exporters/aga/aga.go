@@ -95,7 +95,7 @@ func (f *file) number() {
 	for i := range f.ev.Players {
 		p := &f.ev.Players[i]
 		f.order = append(f.order, p)
-		if id := p.IDs["aga"]; aga.IsID(id) && !taken[id] {
+		if id := p.IDs["aga"]; aga.IsID(id) && !game.IsPairingNumber(id) && !taken[id] {
 			f.ids[p.ID], taken[id] = id, true
 		}
 	}

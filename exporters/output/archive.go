@@ -20,7 +20,7 @@ const FewEvents = 12
 // from the text.
 func Archive(out *plan.Outcome, dir string, o ReportOptions, words game.Wording) Forms {
 	return Forms{
-		{".txt", func(w io.Writer) error {
+		{Ending: ".txt", Write: func(w io.Writer) error {
 			if n := len(out.Report.Results); n > 0 && n <= FewEvents {
 				if err := report.WriteText(w, out.Report, ReportOptions{}); err != nil {
 					return err

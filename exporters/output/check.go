@@ -14,7 +14,7 @@ import (
 // Check returns the forms of an event's contents and its class requirements. Without a
 // checker, classes are left out.
 func Check(res *rating.Result, c rating.Checker, words game.Wording) Forms {
-	return Forms{{".txt", func(w io.Writer) error {
+	return Forms{{Ending: ".txt", Write: func(w io.Writer) error {
 		t := document.NewText(w, 0)
 		t.Print(eventLine(res.Event.Event), toBeRated(res))
 		switch {

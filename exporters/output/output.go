@@ -36,11 +36,28 @@ type Forms []Form
 type Form struct {
 	Ending string // of a file's name, with the dot, or the whole name; in lower case
 	Write  Write
+	Lost   func() game.Problems // what the form cannot hold; may be nil
 }
 
-// For returns the form that the name of a file chooses by all of it or by its ending, nil
-// if there is none. A name may be an ending alone; .htm is .html.
+// For returns how to write the form that the name of a file chooses, nil if there is none.
 func (f Forms) For(name string) Write {
+	if form := f.find(name); form != nil {
+		return form.Write
+	}
+	return nil
+}
+
+// Lost returns what is lost in the form that the name of a file chooses.
+func (f Forms) Lost(name string) game.Problems {
+	if form := f.find(name); form != nil && form.Lost != nil {
+		return form.Lost()
+	}
+	return nil
+}
+
+// find finds the form that the name of a file chooses by all of it or by its ending, nil
+// if there is none. A name may be an ending alone; .htm is .html.
+func (f Forms) find(name string) *Form {
 	name = strings.ToLower(name)
 	ending := filepath.Ext(name)
 	if ending == ".htm" {
@@ -48,7 +65,7 @@ func (f Forms) For(name string) Write {
 	}
 	for _, by := range []string{name, ending} {
 		if i := slices.IndexFunc(f, func(form Form) bool { return form.Ending == by }); i >= 0 {
-			return f[i].Write
+			return &f[i]
 		}
 	}
 	return nil
@@ -65,12 +82,12 @@ func (f Forms) Endings() string {
 
 // with turns a function that writes a thing with options into a form.
 func with[T, O any](ending string, write func(io.Writer, T, O) error, what T, o O) Form {
-	return Form{ending, func(w io.Writer) error { return write(w, what, o) }}
+	return Form{Ending: ending, Write: func(w io.Writer) error { return write(w, what, o) }}
 }
 
 // of turns a function without options into one.
 func of[T any](ending string, write func(io.Writer, T) error, what T) Form {
-	return Form{ending, func(w io.Writer) error { return write(w, what) }}
+	return Form{Ending: ending, Write: func(w io.Writer) error { return write(w, what) }}
 }
 
 // The options of these things.
@@ -106,19 +123,11 @@ func List(l *rating.List, o ListOptions) Forms {
 		of(".json", ratinglist.WriteJSON, l), with(".txt", ratinglist.WriteText, l, o),
 	}
 	for _, p := range pairinglists.Forms {
-		forms = append(forms, with(p.File, p.Write, l, o.About.Scale))
+		form := with(p.File, p.Write, l, o.About.Scale)
+		form.Lost = func() game.Problems { return p.Lost(l, o.About.Scale) }
+		forms = append(forms, form)
 	}
 	return forms
-}
-
-// ListLosses returns what the list loses in a file, where its name chooses a form that
-// pairing programs load.
-func ListLosses(name string, l *rating.List, about rating.About) game.Problems {
-	name = strings.ToLower(filepath.Base(name))
-	if !slices.ContainsFunc(pairinglists.Forms, func(f pairinglists.Form) bool { return f.File == name || f.File == filepath.Ext(name) }) {
-		return nil
-	}
-	return pairinglists.Check(l, about.Scale)
 }
 
 // Report returns the forms of a report.
@@ -136,7 +145,7 @@ func Rated(rep *rating.Report, o ReportOptions) Forms {
 // Record returns the forms of the record of a run: every event's change of every player.
 // Each result is written as it comes.
 func Record(results Results) Forms {
-	return Forms{{".csv", func(w io.Writer) error {
+	return Forms{{Ending: ".csv", Write: func(w io.Writer) error {
 		record := changes.NewWriter(w)
 		for r, l := range results {
 			if err := record.Add(r, l); err != nil {

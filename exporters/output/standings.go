@@ -36,7 +36,7 @@ func Tables(events []*game.Event, o StandingsOptions) (tables []*standings.Table
 // texts and JSON have a place for several tables: the error of the other forms says so.
 func Standings(tables []*standings.Table, problems game.Problems) Forms {
 	one := func(ending string, write func(*standings.Table, io.Writer) error) Form {
-		return Form{ending, func(w io.Writer) error {
+		return Form{Ending: ending, Write: func(w io.Writer) error {
 			if len(tables) != 1 {
 				return fmt.Errorf("found %d events, expected one for a file ending in %s", len(tables), ending)
 			}
@@ -45,7 +45,7 @@ func Standings(tables []*standings.Table, problems game.Problems) Forms {
 	}
 	return Forms{
 		one(".html", (*standings.Table).WriteHTML),
-		{".txt", func(w io.Writer) error {
+		{Ending: ".txt", Write: func(w io.Writer) error {
 			for i, t := range tables {
 				if i > 0 {
 					fmt.Fprintln(w)
@@ -57,7 +57,7 @@ func Standings(tables []*standings.Table, problems game.Problems) Forms {
 			return nil
 		}},
 		one(".md", (*standings.Table).WriteMarkdown), one(".csv", (*standings.Table).WriteCSV),
-		{".json", func(w io.Writer) error {
+		{Ending: ".json", Write: func(w io.Writer) error {
 			return document.WriteJSON(w, struct {
 				Standings []*standings.Table `json:"standings"`
 				Problems  game.Problems      `json:"problems"`

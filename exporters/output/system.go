@@ -17,7 +17,7 @@ func Systems(all []rating.System) Forms {
 	column := func(title string, of func(rating.About) string) document.Column[rating.System] {
 		return document.Column[rating.System]{Title: title, Of: func(s rating.System) any { return of(s.About()) }}
 	}
-	return Forms{{".txt", func(w io.Writer) error {
+	return Forms{{Ending: ".txt", Write: func(w io.Writer) error {
 		t := document.NewText(w, 0)
 		t.Table(document.NewTable(all, column("system", func(a rating.About) string { return a.Name }),
 			column("title", func(a rating.About) string { return a.Title }), column("document", func(a rating.About) string { return a.Document })))
@@ -28,7 +28,7 @@ func Systems(all []rating.System) Forms {
 // System returns the forms of a system as it computes: formulas, values, tables, where they
 // differ from the document's, and readings where the document is silent.
 func System(c *systems.Configured, words game.Wording) Forms {
-	return Forms{{".txt", func(w io.Writer) error {
+	return Forms{{Ending: ".txt", Write: func(w io.Writer) error {
 		a := c.System.About()
 		t := document.NewText(w, 0)
 		t.Print(a.Name+": "+a.Title, a.Document, fmt.Sprintf("order: %s", a.Order), fmt.Sprintf("ids: of the register %q", a.Register))

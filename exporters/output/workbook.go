@@ -19,7 +19,7 @@ import (
 )
 
 // Template returns the forms of the blank workbook for results.
-func Template() Forms { return Forms{{".xlsx", swa.Template}} }
+func Template() Forms { return Forms{{Ending: ".xlsx", Write: swa.Template}} }
 
 // Workbook is the file at a path that holds an event's workbook with its new ratings:
 // a copy of the one that it was read from, else a new one. The report gets what it does

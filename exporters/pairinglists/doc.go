@@ -10,12 +10,14 @@
 // them. Points are those of the EGF's scale, where 2100 is 1 dan and a rank 100
 // points; a list on a scale of its own gives the ranks in their place.
 //
-// Numbers have eight digits. An EGF PIN of the player is kept; others get a number
-// outside those of the EGD, see [game.PairingNumber]. These numbers are for the programs on the
-// organiser's computer only and are never a PIN: an event file that comes back with
-// them is recognised by them, and they are not written into an h9 file.
+// Programs know players by numbers: an EGF PIN, a licence of the FFG or a number of the
+// AGA is kept where the list has it. In the EGF's and the AGA's list others get a number
+// that follows from their id and is nobody's in these registers, see
+// [game.PairingNumber]; FFG licences have no room for one. These numbers are for the
+// programs on the organiser's computer only: an event file that comes back with them is
+// recognised by them, and they are not written into files for the EGD or the AGA.
 //
 // What is lost: everything but name, number, country, club of four letters, rank and
-// whole points; hidden players; players with neither a rating nor a rank. [Check] lists
-// whom that concerns, and whose name is written in other letters.
+// whole points; hidden players; players with neither a rating nor a rank. Lost of a
+// [Form] lists whom that concerns, and whose name is written in other letters.
 package pairinglists

@@ -16,7 +16,7 @@ import (
 // entry is a player as a pairing program reads one.
 type entry struct {
 	*rating.Standing
-	number        string // eight digits
+	register      string // of the list's ids
 	family, given string // ASCII, one word each
 	country       string // two capitals
 	club          string // one to four letters and digits
@@ -44,7 +44,7 @@ func entries(l *rating.List, scale rating.Scale) (in []entry, out []*rating.Stan
 			out = append(out, s)
 			continue
 		}
-		e := entry{Standing: s, number: number(l.Register, s), country: country(s.Country), club: word(s.Club, 4, noClub), rank: s.Rank.HeldAt30k(), points: points}
+		e := entry{Standing: s, register: l.Register, country: country(s.Country), club: word(s.Club, 4, noClub), rank: s.Rank.HeldAt30k(), points: points}
 		if e.rank == game.NoRank {
 			e.rank = game.FromShodanRank(max(-30, min(int(math.Floor(float64(points-2050)/100)), 8)))
 		}
@@ -52,22 +52,44 @@ func entries(l *rating.List, scale rating.Scale) (in []entry, out []*rating.Stan
 		in = append(in, e)
 	}
 	slices.SortFunc(in, func(a, b entry) int {
-		return cmp.Or(cmp.Compare(a.family, b.family), cmp.Compare(a.given, b.given), cmp.Compare(a.number, b.number))
+		return cmp.Or(cmp.Compare(a.family, b.family), cmp.Compare(a.given, b.given), cmp.Compare(a.ID, b.ID))
 	})
 	return in, out
 }
 
-// number is the player's EGF PIN, or the number that stands for the player's id.
-func number(register string, s *rating.Standing) string {
-	pin := s.IDs["egf"]
-	if register == "egf" {
-		pin = s.ID
+// in is the player's id in a register, "" if it is not known.
+func (e *entry) in(register string) string {
+	if e.register == register {
+		return e.ID
 	}
-	if game.IsPIN(pin) && !game.IsPairingNumber(pin) {
+	return e.IDs[register]
+}
+
+// egfNumber is the player's EGF PIN, or the number that stands for the player's id.
+func (e *entry) egfNumber() string {
+	if pin := e.in("egf"); game.IsPIN(pin) && !game.IsPairingNumber(pin) {
 		return pin
 	}
-	return game.PairingNumber(s.ID)
+	return game.PairingNumber(e.ID)
 }
+
+// agaNumber is the player's number with the AGA, or the number that stands for the
+// player's id.
+func (e *entry) agaNumber() string {
+	return cmp.Or(e.in("aga"), game.PairingNumber(e.ID))
+}
+
+// licence is the player's licence of the FFG, "" if there is none: no other number has
+// seven characters.
+func (e *entry) licence() string {
+	if licence := e.in("ffg"); len(licence) == 7 && ascii(licence) == licence {
+		return licence
+	}
+	return ""
+}
+
+// noNumber: MacMahon's players have none.
+func (e *entry) noNumber() string { return "" }
 
 // pointsOf are the player's points on the EGF's scale, within the bounds of its list:
 // those of the list if it has this scale or counts in ranks, else those of the rank.

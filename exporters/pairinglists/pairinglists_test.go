@@ -127,10 +127,10 @@ func TestReaders(t *testing.T) {
 		}
 		for k, line := range lines[1:] {
 			e := in[k]
-			if m := pairgothLine.FindStringSubmatch(line); m == nil || m[1] != e.number || m[2] != e.family || m[3] != e.given {
+			if m := pairgothLine.FindStringSubmatch(line); m == nil || m[1] != e.egfNumber() || m[2] != e.family || m[3] != e.given {
 				t.Errorf("list %d: Pairgoth does not read %q", i, line)
 			}
-			if p := players[e.number]; p == nil || p[0] != e.family && p[1] != e.given {
+			if p := players[e.egfNumber()]; p == nil || p[0] != e.family && p[1] != e.given {
 				t.Errorf("list %d: OpenGotha reads %q from %q", i, p, line)
 			}
 			if len(line) != utf8.RuneCountInString(line) {
@@ -185,10 +185,10 @@ func TestFFG(t *testing.T) {
 func TestAGA(t *testing.T) {
 	l := list(
 		rating.Standing{ID: "23168", Family: "Tan", Given: "Mei Xin", Country: "US", Club: "Lantern", Rating: game.Given(-13.66602), Sigma: game.Given(0.90598), LastPlayed: 20260503},
-		rating.Standing{ID: "23169", Family: "Ito", Given: "Ken", Country: "JP", Rank: rank("2d")},
+		rating.Standing{ID: "23169", Family: "Ito", Given: "Ken", Country: "JP", Rank: rank("2d"), IDs: map[string]string{"aga": "54321"}},
 	)
 	got := written(t, func(b *bytes.Buffer) error { return WriteAGA(b, l, rating.Stones) })
-	const want = "Ito, Ken\t23169\tForgn\t2.50000\t\t\t\t\t\nTan, Mei Xin\t23168\tFull\t-13.66602\t\tLant\t\t0.90598\t5/3/2026\n"
+	const want = "Ito, Ken\t54321\tForgn\t2.50000\t\t\t\t\t\nTan, Mei Xin\t70023168\tFull\t-13.66602\t\tLant\t\t0.90598\t5/3/2026\n"
 	if d := cmp.Diff(want, got); d != "" {
 		t.Error(d)
 	}
@@ -237,7 +237,7 @@ func TestCheck(t *testing.T) {
 		rating.Standing{ID: "1020", Family: "Tan", Given: "Mei Xin", Rank: rank("5k")},
 		rating.Standing{ID: "1021", Family: "Twin", Given: "A", IDs: map[string]string{"egf": "12345678"}, Rank: rank("5k")})
 	var got []string
-	for _, p := range Check(&l, rating.GoR) {
+	for _, p := range Forms[0].Lost(&l, rating.GoR) {
 		got = append(got, fmt.Sprint(p.Severity, " ", p.Code, ": ", p.Found))
 	}
 	want := []string{
@@ -248,6 +248,32 @@ func TestCheck(t *testing.T) {
 	}
 	if d := cmp.Diff(want, got); d != "" {
 		t.Error(d)
+	}
+}
+
+// TestLostByForm: each form loses what its programs know nobody by and cannot write.
+func TestLostByForm(t *testing.T) {
+	l := list(
+		rating.Standing{ID: "1", Family: "Щербакова", Given: "A", Rank: rank("5k"), IDs: map[string]string{"egf": "12345678", "ffg": "0512345"}},
+		rating.Standing{ID: "2", Family: "Brown", Given: "B", Rank: rank("4k"), IDs: map[string]string{"egf": "12345678", "aga": "70001"}},
+		rating.Standing{ID: "3", Family: "Cook", Given: "C", Rank: rank("3k"), IDs: map[string]string{"ffg": "0512345", "aga": "70001"}},
+	)
+	for i, want := range [][]string{
+		{"numbers-alike: 12345678", "name-transliterated", "points-of-ranks"},
+		{"numbers-alike: 0512345", "name-transliterated", "points-of-ranks"},
+		{"numbers-alike: 70001", "name-transliterated", "points-of-ranks"},
+		{"points-of-ranks"},
+	} {
+		var got []string
+		for _, p := range Forms[i].Lost(l, "") {
+			if p.Code == "numbers-alike" {
+				p.Code += ": " + p.Found[strings.LastIndex(p.Found, " ")+1:]
+			}
+			got = append(got, p.Code)
+		}
+		if d := cmp.Diff(want, got); d != "" {
+			t.Errorf("%s: %s", Forms[i].File, d)
+		}
 	}
 }
 
@@ -267,7 +293,7 @@ func TestTemplate(t *testing.T) {
 		lines++
 		points, _ := strconv.Atoi(strings.TrimSpace(line[71:75]))
 		var again bytes.Buffer
-		e := entry{Standing: new(rating.Standing), number: line[1:9], country: line[49:51], club: strings.TrimRight(line[53:57], " "), rank: rank(strings.TrimSpace(line[60:63])), points: points}
+		e := entry{Standing: &rating.Standing{ID: line[1:9]}, register: "egf", country: line[49:51], club: strings.TrimRight(line[53:57], " "), rank: rank(strings.TrimSpace(line[60:63])), points: points}
 		e.family, e.given, _ = strings.Cut(strings.TrimRight(line[11:48], " "), " ")
 		again.WriteString(e.egf())
 		if got := again.String(); got[:65] != line[:65] || got[70:75] != line[70:75] {

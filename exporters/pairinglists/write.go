@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"fmt"
 	"io"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -15,17 +14,20 @@ import (
 
 // A Form is one of the lists.
 type Form struct {
-	File  string // the name by which the programs look for it, or its ending
+	File  string // the name by which the programs look for it, in lower case, or its ending
 	Title string
 	Write func(w io.Writer, l *rating.List, scale rating.Scale) error
+	// Lost finds whom the list leaves out, whom programs cannot tell apart, whose names
+	// are written in other letters, and whether ranks stand for the points.
+	Lost func(l *rating.List, scale rating.Scale) game.Problems
 }
 
 // Forms are the lists, in the order of the documentation.
 var Forms = []Form{
-	{"egf_db.txt", "EGF list for OpenGotha and Pairgoth", WriteEGF},
-	{"ech_ffg_v3.txt", "FFG list for OpenGotha and Pairgoth", WriteFFG},
-	{"tdlista.txt", "AGA list for OpenGotha", WriteAGA},
-	{".vbar", "players for MacMahon (vBar)", WriteVBar},
+	{"egf_db.txt", "EGF list for OpenGotha and Pairgoth", WriteEGF, losses{number: (*entry).egfNumber, ascii: true}.of},
+	{"ech_ffg_v3.txt", "FFG list for OpenGotha and Pairgoth", WriteFFG, losses{number: (*entry).licence, ascii: true}.of},
+	{"tdlista.txt", "AGA list for OpenGotha", WriteAGA, losses{number: (*entry).agaNumber, ascii: true}.of},
+	{".vbar", "players for MacMahon (vBar)", WriteVBar, losses{number: (*entry).noNumber}.of},
 }
 
 // WriteEGF writes the list of the EGF. The points of a list on another scale are
@@ -40,7 +42,7 @@ func WriteEGF(w io.Writer, l *rating.List, scale rating.Scale) error {
 }
 
 func (e *entry) egf() string {
-	return fmt.Sprintf(" %8s  %-37s %2s  %-4s   %3s  %3s   %4d%6d  %s\n", e.number, e.family+" "+e.given, e.country, e.club, e.rank, "--", e.points, 0, lastEvent(e))
+	return fmt.Sprintf(" %8s  %-37s %2s  %-4s   %3s  %3s   %4d%6d  %s\n", e.egfNumber(), e.family+" "+e.given, e.country, e.club, e.rank, "--", e.points, 0, lastEvent(e))
 }
 
 // lastEvent stands where the EGF's list has the code of the player's last event, and
@@ -65,11 +67,7 @@ func WriteFFG(w io.Writer, l *rating.List, scale rating.Scale) error {
 		if c := family[0] | 0x20; c < 'a' || c > 'z' { // OpenGotha passes over the player
 			family = noName + family
 		}
-		licence := cmp.Or(e.IDs["ffg"], "-------")
-		if len(licence) != 7 {
-			licence = "-------"
-		}
-		return fmt.Sprintf("%-38s%5d %s %s %s %s\r\n", family+" "+e.given, e.points-2050, "-", licence, ffgClub(e.Club), e.country)
+		return fmt.Sprintf("%-38s%5d %s %s %s %s\r\n", family+" "+e.given, e.points-2050, "-", cmp.Or(e.licence(), "-------"), ffgClub(e.Club), e.country)
 	})
 }
 
@@ -80,8 +78,8 @@ func ffgClub(club string) string {
 	return club
 }
 
-// WriteAGA writes the list of the AGA (TDListA), whose players are known by the ids of
-// the list. Ratings count in ranks there, with nothing between 1 and −1.
+// WriteAGA writes the list of the AGA (TDListA). Ratings count in ranks there, with
+// nothing between 1 and −1.
 func WriteAGA(w io.Writer, l *rating.List, scale rating.Scale) error {
 	return each(w, l, scale, "", func(e *entry) string {
 		kind := "Full"
@@ -108,7 +106,7 @@ func WriteAGA(w io.Writer, l *rating.List, scale rating.Scale) error {
 		}
 		spaced := func(s string) string { return strings.ReplaceAll(s, "_", " ") }
 		return strings.Join([]string{
-			spaced(e.family) + ", " + spaced(e.given), e.ID, kind, strconv.FormatFloat(points, 'f', 5, 64), "", club, "", sigma, played,
+			spaced(e.family) + ", " + spaced(e.given), e.agaNumber(), kind, strconv.FormatFloat(points, 'f', 5, 64), "", club, "", sigma, played,
 		}, "\t") + "\n"
 	})
 }
@@ -149,43 +147,4 @@ func each(w io.Writer, l *rating.List, scale rating.Scale, head string, line fun
 		out.WriteString(line(&in[i]))
 	}
 	return out.Flush()
-}
-
-// Check lists whom the lists leave out, whom programs cannot tell apart, and whose
-// names are written in other letters.
-func Check(l *rating.List, scale rating.Scale) game.Problems {
-	var problems game.Problems
-	in, out := entries(l, scale)
-	const few = 5
-	some := func(severity game.Severity, code, found string, who []string, hint string) {
-		if len(who) > 0 {
-			problems.Add(game.Problem{Severity: severity, Code: code, Found: found + ": " + game.Some(who, few), Hint: hint})
-		}
-	}
-	var left, spelt, namesakes, shared []string
-	for _, s := range out {
-		left = append(left, s.Who())
-	}
-	names, numbers := map[string]int{}, map[string][]string{}
-	for i := range in {
-		e := &in[i]
-		as := strings.ReplaceAll(e.family+" "+e.given, "_", " ")
-		if game.FoldName(as) != game.FoldName(e.DisplayName()) {
-			spelt = append(spelt, e.DisplayName()+" as "+as)
-		}
-		if names[as]++; names[as] == 2 {
-			namesakes = append(namesakes, as)
-		}
-		numbers[e.number] = append(numbers[e.number], e.Who())
-	}
-	for _, e := range in {
-		if who := numbers[e.number]; len(who) > 1 && who[0] == e.Who() {
-			shared = append(shared, game.Enumerate(who, "and")+" as "+e.number)
-		}
-	}
-	some(game.Warning, "left-out", "players without a rating and a rank are not in the list for pairing programs", left, "")
-	some(game.Warning, "numbers-alike", "players with one number in the list for pairing programs, who will be taken for one another", shared, "give one of them an id that is a number")
-	some(game.Note, "names-alike", "several players of one name, told apart by number and club only", namesakes, "")
-	some(game.Note, "name-transliterated", game.Plural(len(spelt), "name")+" in other letters", spelt, "this is how programs find the players; where they spell their names otherwise, write that into the list")
-	return slices.Clip(problems)
 }

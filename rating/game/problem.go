@@ -113,6 +113,15 @@ type Problems []Problem
 // Add appends problems.
 func (ps *Problems) Add(p ...Problem) { *ps = append(*ps, p...) }
 
+// AddNew adds those that are not among them yet.
+func (ps *Problems) AddNew(all ...Problem) {
+	for _, p := range all {
+		if !slices.Contains(*ps, p) {
+			ps.Add(p)
+		}
+	}
+}
+
 // Count is the number of problems of one severity.
 func (ps Problems) Count(s Severity) int {
 	n := 0

@@ -7,18 +7,21 @@ import (
 )
 
 // readPairingNumbers gives entries their ids where their file has, in the place of the
-// EGF PIN, the number of a list that was made for pairing programs. The number itself
-// is nobody's id, and whoever it cannot belong to alone keeps none.
+// EGF PIN or the AGA number, the number of a list that was made for pairing programs. The
+// number itself is nobody's id, and whoever it cannot belong to alone keeps none.
 func (rs *resolver) readPairingNumbers() {
-	for e := range rs.those(func(e *entrant) bool { return game.IsPairingNumber(e.IDs[egfRegister]) }) {
-		rs.readPairingNumber(e, e.IDs[egfRegister])
+	for _, register := range []string{"egf", "aga"} {
+		for e := range rs.those(func(e *entrant) bool { return game.IsPairingNumber(e.IDs[register]) }) {
+			rs.readPairingNumber(e, register)
+		}
 	}
 }
 
-func (rs *resolver) readPairingNumber(e *entrant, number string) {
+func (rs *resolver) readPairingNumber(e *entrant, register string) {
+	number := e.IDs[register]
 	p := *e.Player // the event stays as it is
 	p.IDs = maps.Clone(p.IDs)
-	delete(p.IDs, egfRegister)
+	delete(p.IDs, register)
 	switch id := rs.pairingNumbers()[number]; {
 	case id == "":
 		rs.add(e, game.Warning, "pairing-number", describePlayer(e.Player)+" with the number "+number+" of a list for pairing programs, which is nobody's on this list",
@@ -28,9 +31,6 @@ func (rs *resolver) readPairingNumber(e *entrant, number string) {
 	}
 	e.Player = &p
 }
-
-// egfRegister is the register whose ids pairing programs know players by.
-const egfRegister = "egf"
 
 // pairingNumbers are the ids of the list by their numbers for pairing programs. They are
 // made when the first entry has one.

@@ -15,7 +15,7 @@ func TestPairingNumbers(t *testing.T) {
 	l.Players[1].Given = "Wei Jie Marcus"
 	ev := testEvent(t, "Lim|Wei_Jie", "Chen|Wei", "Chen|Wei", "Ong|Newcomer")
 	for i, id := range []string{"1002", "new-chen-wei", "1099", "nobody-of-the-list"} {
-		ev.Players[i].IDs = map[string]string{"egf": game.PairingNumber(id)}
+		ev.Players[i].IDs = map[string]string{[]string{"egf", "aga"}[i%2]: game.PairingNumber(id)}
 	}
 	out, decisions, problems := New(l, Aliases{}).Resolve(ev)
 	for i, want := range []int{1, len(people), len(people) + 1} {
@@ -27,8 +27,10 @@ func TestPairingNumbers(t *testing.T) {
 		t.Errorf("a number that is nobody's: %+v, %v", d, problems)
 	}
 	for i := range l.Players {
-		if pin := l.Players[i].IDs["egf"]; game.IsPairingNumber(pin) {
-			t.Errorf("%s has the PIN %s on the list", l.Players[i].Who(), pin)
+		for register, id := range l.Players[i].IDs {
+			if game.IsPairingNumber(id) {
+				t.Errorf("%s has the %s id %s on the list", l.Players[i].Who(), register, id)
+			}
 		}
 	}
 	if out.Event.Players[0].IDs["egf"] != game.PairingNumber("1002") {
