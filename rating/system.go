@@ -60,6 +60,19 @@ const (
 	Stones Scale = "stones" // a point is a rank
 )
 
+// GoR is a rating on the EGF's scale, if ratings on this one can be brought onto it.
+func (s Scale) GoR(points float64) (gor float64, ok bool) {
+	switch {
+	case s == GoR:
+		return points, true
+	case s == Stones && points > 0: // 1.0 is the weakest 1d
+		return float64(points*100) + 1950, true
+	case s == Stones: // −1.0 is the strongest 1k
+		return float64(points*100) + 2150, true
+	}
+	return 0, false
+}
+
 // Term is a symbol or code with its meaning in plain words.
 type Term struct{ Name, Meaning string }
 

@@ -78,15 +78,15 @@ func (o *checkOptions) execute(env *environ, args []string) error {
 
 // print prints the events, each with its class's requirements, and the problems.
 func (o *checkOptions) print(env *environ, f *plan.Files, checker rating.Checker) error {
+	problems := f.Report.Problems()
 	for i := range f.Inputs {
 		if i > 0 {
 			fmt.Fprintln(env.stdout)
 		}
-		if err := env.print(output.Check(&f.Report.Results[i], checker, onCommandLine)); err != nil {
+		if err := env.print(output.Check(&f.Report.Results[i], checker, problems, onCommandLine)); err != nil {
 			return err
 		}
 	}
-	problems := f.Report.Problems()
 	printProblems(env.stderr, problems, env.verbose)
 	fmt.Fprintf(env.stdout, "\n%s, %s, %s\n", game.Plural(problems.Count(game.Error), "error"),
 		game.Plural(problems.Count(game.Warning), "warning"), game.Plural(problems.Count(game.Note), "note"))

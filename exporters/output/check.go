@@ -9,14 +9,20 @@ import (
 	"kyudan/exporters/document"
 	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/judge"
 )
 
-// Check returns the forms of an event's contents and its class requirements. Without a
-// checker, classes are left out.
-func Check(res *rating.Result, c rating.Checker, words game.Wording) Forms {
+// Check returns the forms of an event's contents, the list that it was paired with if the
+// problems tell, and its class requirements. Without a checker, classes are left out.
+func Check(res *rating.Result, c rating.Checker, problems game.Problems, words game.Wording) Forms {
 	return Forms{{Ending: ".txt", Write: func(w io.Writer) error {
 		t := document.NewText(w, 0)
 		t.Print(eventLine(res.Event.Event), toBeRated(res))
+		for _, p := range problems {
+			if p.Code == judge.CodePairedWith && p.File == res.Event.Source.File {
+				t.Print(p.Found)
+			}
+		}
 		switch {
 		case c == nil:
 		case res.Class != "":

@@ -95,13 +95,12 @@ func (e *entry) noNumber() string { return "" }
 // those of the list if it has this scale or counts in ranks, else those of the rank.
 func pointsOf(s *rating.Standing, scale rating.Scale) (int, bool) {
 	points, rated := s.Rating.Get()
+	if rated {
+		points, rated = scale.GoR(points)
+	}
 	steps, ranked := s.Rank.FromShodan()
 	switch {
-	case rated && scale == rating.GoR:
-	case rated && scale == rating.Stones && points > 0: // 1.0 is the weakest 1d
-		points = float64(points*100) + 1950
-	case rated && scale == rating.Stones: // −1.0 is the strongest 1k
-		points = float64(points*100) + 2150
+	case rated:
 	case ranked:
 		points = float64(2100 + 100*steps)
 	case s.Rank.IsPro():

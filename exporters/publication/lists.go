@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"path"
 	"slices"
 	"strings"
@@ -45,14 +44,9 @@ type List struct {
 // Open finds the published lists of an archive: the folders named after a day.
 func Open(f *archive.Folder) (*Lists, game.Problems) {
 	l := &Lists{folder: f, read: map[game.Date]*List{}}
-	entries, err := os.ReadDir(f.Disk(f.Lists()))
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+	var err error
+	if l.Days, err = archive.PublishedDays(f.Disk(f.Lists())); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return l, game.Problems{{Severity: game.Error, Code: "unreadable", File: f.Lists(), Found: "the folder cannot be read: " + importers.Reason(err)}}
-	}
-	for _, e := range entries { // in the order of their names
-		if day, err := game.ParseISODate(e.Name()); err == nil && day.String() == e.Name() {
-			l.Days = append(l.Days, day)
-		}
 	}
 	return l, nil
 }

@@ -116,6 +116,18 @@ func IsReadme(name string) bool {
 	return slices.Contains([]string{"readme", "liesmich", "lisezmoi", "license", "licence", "licenses", "licences"}, word)
 }
 
+// PublishedDays are the days of the lists published in a folder of lists: those after
+// which its folders are named.
+func PublishedDays(lists string) (days []game.Date, err error) {
+	entries, err := os.ReadDir(lists)
+	for _, e := range entries { // in the order of their names
+		if day, err := game.ParseISODate(e.Name()); err == nil && day.String() == e.Name() {
+			days = append(days, day)
+		}
+	}
+	return days, err
+}
+
 // Inside is a file's slash path below the archive, however both are written. ok is
 // false for a file elsewhere.
 func (f *Folder) Inside(disk string) (name string, ok bool) {

@@ -63,6 +63,7 @@ var treatments = with(map[string]treatment{
 	game.CodePlayerMissing: {why: "files differ"},
 	game.CodeGameMissing:   {why: "files differ"},
 	game.CodeWhichEvent:    {why: "files differ", todo: "tell us which of your files belong together"},
+	"paired-with-older":    {why: "an older list"},
 	"unlikely-result":      {why: "surprising results", head: "These results are surprising"},
 }, []alike{
 	{treatment{to: elsewhere}, []string{ // reported by the page's own findings

@@ -11,8 +11,8 @@ import (
 // Try rates submissions as they would be rated, on a copy of the job's list, and
 // judges them. Without a list every event is rated by itself: other events' players
 // are no concern of an organiser. The submissions come without results; problems
-// are those of reading them all.
-func Try(j run.Job, subs []Submission, problems game.Problems) *Page {
+// are those of reading them all. looks find more about the events.
+func Try(j run.Job, subs []Submission, problems game.Problems, looks ...run.Look) *Page {
 	problems = slices.Concat(j.Problems, problems)
 	j.Problems = nil // reported once, however many runs there are
 	word := j.Word
@@ -20,7 +20,7 @@ func Try(j run.Job, subs []Submission, problems game.Problems) *Page {
 		word = func(game.Problems) {}
 	}
 	checker, _ := j.System.(rating.Checker)
-	odd := run.Watch(&j, checker) // very unlikely results
+	found := run.Watch(&j, append(looks, run.Unlikely(j.System))...)
 	subs = slices.Clone(subs)
 	ofFile, ofEvent := map[string]int{}, map[*game.Event]int{}
 	var all []run.Entry
@@ -48,13 +48,13 @@ func Try(j run.Job, subs []Submission, problems game.Problems) *Page {
 			}
 			s := &subs[ofEvent[ev]]
 			s.Result = &out.Report.Results[i]
+			s.Problems = found[s.Result.Event]
 			if checker == nil {
 				continue
 			}
 			for _, c := range out.Report.System.Classes {
 				s.Classes = append(s.Classes, Class{Name: c.Name, Requirements: checker.Requirements(ev, c.Name)})
 			}
-			s.Problems = odd[s.Result.Event]
 		}
 		for _, q := range out.Report.Problems() {
 			if len(batches) == 1 || q.Code != game.CodeAliasUnused { // another event may use it

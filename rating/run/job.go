@@ -211,15 +211,32 @@ func (r *Run) unlisted() game.Problem {
 	return p
 }
 
-// Watch makes a job look at the events, each right before it is rated, for results with
-// hardly a chance, which are warnings of the event. A system that is no Checker knows of
-// none.
-func Watch(j *Job, c rating.Checker) map[*rating.Event]game.Problems {
-	odd := map[*rating.Event]game.Problems{}
-	if c != nil {
-		j.Settled = func(l *rating.List, ev *rating.Event) { odd[ev] = unlikely(ev, c.Unlikely(l, ev)) }
+// A Look finds problems in an event whose players are settled, on the list from which it
+// is rated.
+type Look func(*rating.List, *rating.Event) game.Problems
+
+// Watch makes a job look at the events, each right before it is rated. The problems found
+// are the events' own.
+func Watch(j *Job, looks ...Look) map[*rating.Event]game.Problems {
+	found := map[*rating.Event]game.Problems{}
+	j.Settled = func(l *rating.List, ev *rating.Event) {
+		for _, look := range looks {
+			found[ev] = append(found[ev], look(l, ev)...)
+		}
 	}
-	return odd
+	return found
+}
+
+// Unlikely looks for results with hardly a chance, which are warnings. A system that is
+// no Checker knows of none.
+func Unlikely(s rating.System) Look {
+	return func(l *rating.List, ev *rating.Event) game.Problems {
+		c, ok := s.(rating.Checker)
+		if !ok {
+			return nil
+		}
+		return unlikely(ev, c.Unlikely(l, ev))
+	}
 }
 
 func unlikely(ev *rating.Event, games []rating.UnlikelyGame) game.Problems {
