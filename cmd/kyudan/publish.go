@@ -29,7 +29,7 @@ manifest.json: every input file with its SHA-256, the start list, the rules, the
 version of this program, and the hashes of the list and of the manifest before
 it. Events that end after the day are left for the next list. No file names
 players who are hidden in players.csv; list.active_months in kyudan.toml has the
-inactive apart.
+inactive apart, and list.files names more files, such as egf_db.txt.
 
 A list must follow from the one published before it. It is refused, with the
 reasons, if players are gone, if ratings moved without a game, promotion or

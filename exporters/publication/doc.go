@@ -2,7 +2,8 @@
 // proves that the archive still gives it.
 //
 // A published list lies in a folder of its own, named after its day, below the
-// archive's folder of lists: the list in all its forms, changes.csv (what the record of
+// archive's folder of lists: the list in all its forms (and in those that the setting
+// list.files names, such as egf_db.txt for pairing programs), changes.csv (what the record of
 // the run has that the record of the list before has not) and manifest.json, which says
 // what the list was made from and has the SHA-256 of every file. Each manifest names the
 // one before it by its SHA-256, so that a list that is removed, replaced or inserted

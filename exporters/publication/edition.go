@@ -7,11 +7,15 @@ import (
 	"os"
 	"path"
 	"slices"
+	"strings"
 
 	"kyudan/exporters"
 	"kyudan/exporters/aliases"
+	"kyudan/exporters/output"
 	"kyudan/importers/archive"
 	"kyudan/importers/archive/plan"
+	"kyudan/importers/archive/tables"
+	"kyudan/rating"
 	"kyudan/rating/game"
 	"kyudan/rating/roster"
 )
@@ -50,7 +54,30 @@ func Begin(p *plan.Plan) (*Edition, game.Problems) {
 	if before != nil {
 		SetAside(p.Folder, before.Manifest)
 	}
-	return &Edition{Plan: p, Lists: lists}, nil
+	return &Edition{Plan: p, Lists: lists}, checkFiles(&p.Folder.Config)
+}
+
+// checkFiles refuses names of more files that choose no form of a list or are those of
+// other files.
+func checkFiles(c *tables.Config) (problems game.Problems) {
+	forms := output.List(new(rating.List), output.ListOptions{})
+	taken := slices.Concat(usual, []string{recordFile, archive.ManifestFile})
+	for _, name := range c.ListFiles {
+		p := game.Problem{
+			Severity: game.Error, Code: "config", File: tables.ConfigFile, Place: c.Place("list.files"), Found: fmt.Sprintf("list.files with %q", name),
+		}
+		switch {
+		case slices.ContainsFunc(taken, func(other string) bool { return strings.EqualFold(name, other) }):
+			p.Expected, p.Hint = "names that no other file of a published list has", "leave it out or choose another name"
+		case forms.For(name) == nil:
+			p.Expected = "names such as " + forms.Endings()
+		default:
+			taken = append(taken, name)
+			continue
+		}
+		problems.Add(p)
+	}
+	return problems
 }
 
 // SetAside marks the files that were named for a published list as no events of the
@@ -73,14 +100,14 @@ func (e *Edition) Published() bool {
 }
 
 // Make reads and rates the events; see [Make]. The problems are those of the table of
-// ids.
+// ids, and what the list loses in its forms.
 func (e *Edition) Make(program string) (game.Problems, error) {
 	e.Plan.Read(nil)
 	var err error
 	if e.Outcome, e.Made, err = Make(e.Plan, program); err != nil {
 		return nil, err
 	}
-	return e.keepIDs(e.Outcome.Who), nil
+	return append(e.keepIDs(e.Outcome.Who), e.Made.lost()...), nil
 }
 
 // keepIDs adds the provisional ids of the list to the table of ids, so that they stay

@@ -4,14 +4,15 @@ import (
 	"bytes"
 	"cmp"
 	"errors"
-	"io"
 	"path"
 	"slices"
 	"strconv"
+	"strings"
 	"sync"
 
 	"kyudan/exporters/changes"
 	"kyudan/exporters/document"
+	"kyudan/exporters/output"
 	"kyudan/exporters/ratinglist"
 	"kyudan/importers"
 	"kyudan/importers/archive"
@@ -26,16 +27,8 @@ const (
 	recordFile = "changes.csv"
 )
 
-// forms are the forms in which a list is published.
-var forms = []struct {
-	name  string
-	write func(io.Writer, *rating.List, ratinglist.Options) error
-}{
-	{"list.csv", ratinglist.WriteCSV},
-	{"list.html", ratinglist.WriteHTML},
-	{listJSON, func(w io.Writer, l *rating.List, _ ratinglist.Options) error { return ratinglist.WriteJSON(w, l) }},
-	{"list.xlsx", ratinglist.WriteXLSX},
-}
+// usual are the files that every list is published in, each in the form of its ending.
+var usual = []string{"list.csv", "list.html", listJSON, "list.xlsx"}
 
 // Made is a list as a run over the archive made it.
 type Made struct {
@@ -46,6 +39,7 @@ type Made struct {
 	// and from the lists before it is filled in here.
 	Manifest  *archive.Manifest
 	Precision game.Opt[int] // decimals of ratings; not given: the system's own
+	Files     []string      // names of more files in which the list is published
 	// Who is today's id of the player whom an older list has under an id and name, ""
 	// if there is none. Only new lists need it.
 	Who func(id, name string) string
@@ -73,21 +67,38 @@ func listIn(files []File) string {
 	return archive.Digest(files[slices.IndexFunc(files, func(f File) bool { return f.Name == listJSON })].Data)
 }
 
-// files are the list in all its forms and the record of its run, last. The lists for people
-// show the change since the list published before, or else since the start list if
-// that has a day.
-func (m *Made) files(before *rating.List) ([]File, error) {
-	o := ratinglist.Options{About: m.Report.System, Precision: m.Precision, Previous: before}
+// forms are the forms of the list. Those for people show the change since the list
+// published before, or else since the start list if that has a day.
+func (m *Made) forms(before *rating.List) output.Forms {
+	o := output.ListOptions{About: m.Report.System, Precision: m.Precision, Previous: before}
 	if before == nil && m.Report.Before.AsOf != 0 {
 		o.Previous = m.Report.Before
 	}
+	return output.List(m.List, o)
+}
+
+// lost is what the list loses in its forms, each problem once.
+func (m *Made) lost() (lost game.Problems) {
+	for _, name := range m.Files {
+		lost.AddNew(m.forms(nil).Lost(name)...)
+	}
+	return lost
+}
+
+// files are the list in all its forms and the record of its run, last.
+func (m *Made) files(before *rating.List) ([]File, error) {
+	forms := m.forms(before)
 	var files []File
-	for _, f := range forms {
+	for _, name := range slices.Concat(usual, m.Files) {
+		write := forms.For(name)
+		if write == nil {
+			return nil, errors.New(name + " is no form of a list")
+		}
 		var b bytes.Buffer
-		if err := f.write(&b, m.List, o); err != nil {
+		if err := write(&b); err != nil {
 			return nil, err
 		}
-		files = append(files, File{f.name, b.Bytes()})
+		files = append(files, File{name, b.Bytes()})
 	}
 	return append(files, File{recordFile, m.Record}), nil
 }
@@ -152,7 +163,7 @@ func Make(p *plan.Plan, program string) (*plan.Outcome, *Made, error) {
 		}
 		return names().only(name)
 	}
-	return out, &Made{Report: out.Report, List: list, Record: published, Manifest: m, Precision: p.Folder.Config.Precision, Who: who}, nil
+	return out, &Made{Report: out.Report, List: list, Record: published, Manifest: m, Precision: p.Folder.Config.Precision, Files: p.Folder.Config.ListFiles, Who: who}, nil
 }
 
 // Again makes published lists again, each as its manifest says, from the events that
@@ -257,6 +268,9 @@ func settings(p *plan.Plan) map[string]string {
 	}
 	if n := p.ActiveMonths.Or(0); n > 0 {
 		s["active_months"] = strconv.Itoa(n)
+	}
+	if len(c.ListFiles) > 0 {
+		s["files"] = strings.Join(c.ListFiles, " ")
 	}
 	if p.GameOrder != "" {
 		s["game_order"] = p.GameOrder

@@ -150,7 +150,7 @@ func (v *Verdict) compare(l *Lists, made *Made, before *rating.List) {
 			v.file(l, f)
 		case f.Name == recordFile:
 			v.record(l, f)
-		case m.Before != nil && before == nil:
+		case m.Before != nil && before == nil && !v.List.wrote(f):
 			v.Unseen = append(v.Unseen, v.List.Path(f.Name))
 		default:
 			v.file(l, f)
@@ -188,6 +188,12 @@ func (v *Verdict) file(l *Lists, f File) {
 	default:
 		wrong(Other)
 	}
+}
+
+// wrote reports whether the manifest names a file as it is.
+func (p *List) wrote(f File) bool {
+	sum, _ := p.sumOf(f.Name)
+	return sum == archive.Digest(f.Data)
 }
 
 // sumOf is the SHA-256 that the manifest names for a file of its folder.
@@ -269,6 +275,7 @@ func (l *Lists) today(m *archive.Manifest) []string {
 	differ("unknown_handicap", c.UnknownHandicap, m.Settings["unknown_handicap"])
 	differ("ratings", c.Ratings, m.Settings["ratings"])
 	differ("order", cmp.Or(c.Order, "system"), m.Settings["order"])
+	differ("files", strings.Join(c.ListFiles, " "), m.Settings["files"])
 	if n := c.ActiveMonths.Or(0); n > 0 {
 		differ("active_months", strconv.Itoa(n), m.Settings["active_months"])
 	}
@@ -289,13 +296,14 @@ func (p *List) hasNumbersOf(l *rating.List) bool {
 }
 
 // isAlike reports whether a published file has the content of the file made again, in
-// other bytes: what can be read back is compared, and a page for people is believed if
-// another version wrote it.
+// other bytes: what can be read back is compared, and other forms are believed if another
+// version wrote them.
 func (v *Verdict) isAlike(l *Lists, f File) bool {
 	switch f.Name {
 	case listJSON:
 		return true // its numbers have been compared
-	case "list.html":
+	case "list.csv", "list.xlsx", recordFile:
+	default:
 		return !v.sameProgram
 	}
 	in, problems := v.List.folder.Bytes(v.List.Path(f.Name))

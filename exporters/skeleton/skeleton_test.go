@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -98,8 +99,8 @@ func TestConfig(t *testing.T) {
 			t.Errorf("no key %s", key)
 		}
 	}
-	if c.List != "start.xlsx" || !c.ActiveMonths.Is(24) {
-		t.Errorf("list %q, active months %v", c.List, c.ActiveMonths)
+	if c.List != "start.xlsx" || !c.ActiveMonths.Is(24) || !slices.Equal(c.ListFiles, []string{"egf_db.txt"}) {
+		t.Errorf("list %q, active months %v, files %q", c.List, c.ActiveMonths, c.ListFiles)
 	}
 	if fmt.Sprint(c.Paths) != "{events.csv players.csv aliases.csv promotions.csv adjustments.csv lists inbox}" {
 		t.Errorf("paths %v", c.Paths)

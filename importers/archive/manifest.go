@@ -31,7 +31,7 @@ type Manifest struct {
 	RulesFile string `json:"rules_file,omitempty"`
 	// Settings are what else decides the numbers: unknown_handicap, ratings,
 	// order; game_order where a flag gave it; and what is shown: precision,
-	// active_months, hidden, scripts.
+	// active_months, hidden, scripts, files (the names of more forms of the list).
 	Settings map[string]string `json:"settings"`
 	// Given are the files of the archive that flags named in place of its
 	// tables, by flag: list, aliases.

@@ -35,6 +35,9 @@ type Config struct {
 	// ActiveMonths is for how long before the day of the list active players have
 	// played; lists have the others apart. Not given: nobody is inactive.
 	ActiveMonths game.Opt[int]
+	// ListFiles are the names of more files in which lists are published, such as
+	// egf_db.txt; each chooses its form.
+	ListFiles []string
 
 	Precision       game.Opt[int] // decimals of published ratings, 0 to 6; not given: the system's own
 	AsOf            game.Date     // last day of the list; not given: that of the last event
@@ -74,6 +77,7 @@ func settings() []setting {
 		{"list", inside(func(c *Config) *string { return &c.List })},
 		{"list.start", inside(func(c *Config) *string { return &c.List })},
 		{"list.active_months", setActiveMonths},
+		{"list.files", setListFiles},
 		{"unknown_handicap", word(func(c *Config) *string { return &c.UnknownHandicap }, "even", "skip", "error")},
 		{"ratings", word(func(c *Config) *string { return &c.Ratings }, "list", "file")},
 		{"precision", setPrecision},
@@ -317,6 +321,29 @@ func setActiveMonths(c *Config, v any) string {
 	return ""
 }
 
+// fileName is a name that stands for itself in any folder.
+var fileName = regexp.MustCompile(`^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)+$`)
+
+func setListFiles(c *Config, v any) string {
+	names, ok := textList(v)
+	if !ok || slices.ContainsFunc(names, func(s string) bool { return !fileName.MatchString(s) }) {
+		return `a list of file names without folders such as ["egf_db.txt", "players.vbar"]`
+	}
+	c.ListFiles = names
+	return ""
+}
+
+// textList are the values of a list of texts.
+func textList(v any) (all []string, ok bool) {
+	list, ok := v.([]any)
+	for _, e := range list {
+		s, isText := e.(string)
+		ok = ok && isText
+		all = append(all, s)
+	}
+	return all, ok
+}
+
 func setAsOf(c *Config, v any) string {
 	text, ok := v.(string)
 	if d, isDate := v.(toml.LocalDate); isDate {
@@ -332,15 +359,14 @@ func setAsOf(c *Config, v any) string {
 
 func setIgnore(c *Config, v any) string {
 	const expected = `a list of patterns such as ["drafts", "*.bak"]`
-	list, ok := v.([]any)
+	all, ok := textList(v)
 	if !ok {
 		return expected
 	}
 	var patterns []string
-	for _, e := range list {
-		s, ok := e.(string)
+	for _, s := range all {
 		s = strings.TrimSuffix(strings.ReplaceAll(s, `\`, "/"), "/")
-		if _, err := path.Match(s, ""); !ok || s == "" || err != nil {
+		if _, err := path.Match(s, ""); s == "" || err != nil {
 			return expected
 		}
 		patterns = append(patterns, norm.NFC.String(s))
