@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"kyudan/rating"
 	"kyudan/rating/game"
 	"kyudan/rating/roster/history"
 	"kyudan/rating/roster/likeness"
@@ -78,7 +79,8 @@ func (rs *resolver) takeByID(e *entrant, at int, register string) {
 			if rs.members[at].holder == nil && !likeness.Resemble(f.folded, own.folded) && !likeness.ShareSurname(f.folded, own.folded) {
 				rs.suspectName(e, at)
 			}
-		case len(others) > 0:
+		case e.paired && inOtherLetters(s, e.Player): // as a list for pairing programs writes it
+		case len(others) > 0 && !inOtherLetters(s, e.Player):
 			rs.askWhich(e, append([]int{at}, others...), "one player: the id ("+by+") is the first's, the name is not", "correct the id or the name in the file")
 			return
 		case !likeness.ShareWord(f.folded, own.folded):
@@ -86,6 +88,12 @@ func (rs *resolver) takeByID(e *entrant, at int, register string) {
 		}
 	}
 	rs.decide(e, at, ByID)
+}
+
+// inOtherLetters reports whether an entry has the name of a standing in another script, or
+// may have.
+func inOtherLetters(s *rating.Standing, p *game.Player) bool {
+	return share(likeness.Transcribed(s.Family, s.Given, s.Name), likeness.Transcribed(p.Family, p.Given, p.Name))
 }
 
 // suspect keeps a reason to doubt that an entry is the player whose id it has. It

@@ -28,6 +28,7 @@ func (rs *resolver) readPairingNumber(e *entrant, register string) {
 			"a number of this list", "check that the event was paired with this federation's list")
 	case p.IDs[rs.list.Register] == "":
 		p.IDs[rs.list.Register] = id
+		e.paired = true
 	}
 	e.Player = &p
 }

@@ -38,6 +38,23 @@ func TestPairingNumbers(t *testing.T) {
 	}
 }
 
+// TestTranscribedNamesake: the id decides where its player's name in other letters is
+// somebody else's.
+func TestTranscribedNamesake(t *testing.T) {
+	l := testList(t, "1003||陈小明", "1004|Chen|Xiaoming")
+	ev := testEvent(t, "Chen|Xiaoming")
+	ev.Players[0].IDs = map[string]string{"egf": game.PairingNumber("1003")}
+	ev.Begin = 20260606
+	_, decisions, problems := New(l, Aliases{}).Resolve(ev)
+	if decisions[0].Standing != 0 || decisions[0].How != ByID || len(problems) > 0 {
+		t.Errorf("got %+v, %v", decisions[0], problems)
+	}
+	ev.Players[0].IDs = map[string]string{"swa": "1003"} // by hand: it may be a slip
+	if _, decisions, problems = New(l, Aliases{}).Resolve(ev); decisions[0].How != ByID || !hasCode(problems, game.CodeNameDiffers) {
+		t.Errorf("with the id itself: got %+v, %v", decisions[0], problems)
+	}
+}
+
 // TestPairingNumbersOfTwo: a number that two ids share is nobody's.
 func TestPairingNumbersOfTwo(t *testing.T) {
 	seen := map[string]string{}

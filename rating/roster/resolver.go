@@ -37,6 +37,7 @@ type entrant struct {
 	byLine  bool    // because a line of aliases.csv says so
 	splitBy *alias  // the line that separates it from another player
 	holder  *holder // of an id, who comes onto the list
+	paired  bool    // known by the number of a list for pairing programs
 	unsure  bool    // a new player for entries that may be any of several
 }
 
