@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -14,6 +15,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	vocab "kyudan/importers/pairinglists"
 	"kyudan/importers/vbar"
 	"kyudan/rating"
 	"kyudan/rating/game"
@@ -273,6 +275,40 @@ func TestLostByForm(t *testing.T) {
 		}
 		if d := cmp.Diff(want, got); d != "" {
 			t.Errorf("%s: %s", Forms[i].File, d)
+		}
+	}
+}
+
+// TestReadBack: lists of the registers themselves come back with ids, names, ranks and
+// points.
+func TestReadBack(t *testing.T) {
+	for i, register := range []string{"egf", "ffg", "aga"} {
+		scale := rating.GoR
+		if register == "aga" {
+			scale = rating.Stones
+		}
+		ids := []string{"1000011", "1000012"}
+		if register == "egf" {
+			ids = []string{"10000011", "10000012"}
+		}
+		l := &rating.List{System: register, Register: register, AsOf: 20260531, Players: []rating.Standing{
+			{ID: ids[0], Family: "Zander", Given: "Ottilie", Country: "DE", Club: "94MJ", Rank: rank("3d"), Rating: game.Given(5.25), LastPlayed: 20260503},
+			{ID: ids[1], Family: "De la Rue", Given: "Jean Paul", Country: "US", Rank: rank("12k"), Rating: game.Given(-12.5)},
+		}}
+		if scale == rating.GoR {
+			l.Players[0].Rating, l.Players[1].Rating = game.Given(2311.0), game.Given(-103.0)
+		}
+		text := written(t, func(b *bytes.Buffer) error { return Forms[i].Write(b, l, scale) })
+		got, problems := vocab.Read(game.Input{Name: Forms[i].File, Data: []byte(text)})
+		if got == nil || len(problems) > 0 || len(got.Players) != 2 || got.AsOf != l.AsOf && register != "aga" {
+			t.Fatalf("%s: %+v, %v from\n%s", register, got, problems, text)
+		}
+		for k := range l.Players {
+			was := &l.Players[k]
+			at := slices.IndexFunc(got.Players, func(s rating.Standing) bool { return s.ID == was.ID })
+			if at < 0 || got.Players[at].Rating != was.Rating || got.Players[at].DisplayName() != was.DisplayName() || register == "egf" && got.Players[at].Rank != was.Rank {
+				t.Errorf("%s: %+v came back as %+v", register, was, got.Players)
+			}
 		}
 	}
 }

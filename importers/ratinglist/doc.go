@@ -3,6 +3,9 @@
 // exporters/ratinglist writes all three, and what it wrote comes back as it
 // was, every rating to the last bit; the players come in the order of the file.
 //
+// The lists of the EGF, the FFG and the AGA that pairing programs load are read, too:
+// see package importers/pairinglists.
+//
 // # JSON
 //
 // {"kyudan": "list/1", "system": …, "register": …, "as_of": …, "players": […]}

@@ -7,6 +7,7 @@ import (
 
 	"kyudan/importers/charset"
 	"kyudan/importers/grid"
+	"kyudan/importers/pairinglists"
 	"kyudan/importers/spreadsheet"
 	"kyudan/rating"
 	"kyudan/rating/game"
@@ -50,6 +51,11 @@ func (r *reader) text(data []byte) *rating.List {
 	if !utf8.Valid(text) || bytes.IndexByte(text, 0) >= 0 {
 		r.fail("not-a-list", "", "a file that is not text", "a rating list as .json, .csv or .xlsx", "")
 		return nil
+	}
+	if pairinglists.Match(text) {
+		l, problems := pairinglists.Read(game.Input{Name: r.log.File, Data: data})
+		r.log.Keep(problems...)
+		return l
 	}
 	switch head := bytes.TrimSpace(text); {
 	case len(head) == 0:
