@@ -306,10 +306,10 @@ func TestAnswersLast(t *testing.T) {
 	if said := kyudan(exitDone, "players", dir, "--answers", book, "--date", "2026-05-03"); !strings.Contains(said, "1 answer added") {
 		t.Fatal(said)
 	}
-	const ids = "\ufeffid,name,event,file,begin,end,entry,rank,club,country,either\n" +
-		"new-raj-arun,Raj Arun,Cup 2018,0.csv,2018-04-02,2018-04-02,1,2d,Bishan,,\n" +
-		"new-raj-arun-2,Raj Arun,Cup 2020,a.csv,2020-05-02,2020-05-02,1,9k,Northlight,,\n" +
-		"new-raj-aruna,Raj Aruna,Cup 2021,b.csv,2021-05-02,2021-05-02,1,9k,Northlight,,\n"
+	const ids = "\ufeffid,name,event,file,begin,end,entry,rank,club,country,either,events,until\n" +
+		"new-raj-arun,Raj Arun,Cup 2018,0.csv,2018-04-02,2018-04-02,1,2d,Bishan,,,,\n" +
+		"new-raj-arun-2,Raj Arun,Cup 2020,a.csv,2020-05-02,2020-05-02,1,9k,Northlight,,,,\n" +
+		"new-raj-aruna,Raj Aruna,Cup 2021,b.csv,2021-05-02,2021-05-02,1,9k,Northlight,,,,\n"
 	if got, err := os.ReadFile(filepath.Join(dir, "ids.csv")); err != nil || string(got) != ids {
 		t.Errorf("ids.csv is %q, %v, want %q", got, err, ids)
 	}

@@ -58,6 +58,9 @@ func (rs *resolver) settleByTable() {
 			continue
 		}
 		o := rs.owners[row.ID]
+		if rs.given[o.id] != nil {
+			continue // by another row
+		}
 		e.owner = o
 		rs.given[o.id] = e
 		if !e.isOpen() || rs.isSeparated(e) {
@@ -160,7 +163,9 @@ func (rs *resolver) confirmNames() {
 // People are rows for the table of ids, by id, so that provisional ids stay with
 // their people: for the ids given and those in lines of aliases.csv, or for all if
 // none is given, with all others of the same names. Rows already in the table are
-// left out. There are none unless Settle was asked to propose.
+// left out. Those for all, which a list names, tell in how many events each has played;
+// a row of the table that does not tell is repeated with it. There are none unless
+// Settle was asked to propose.
 func (d *directory) People(ids ...string) []Person {
 	wanted := map[*namesakes]bool{}
 	for _, id := range slices.AppendSeq(slices.Clone(ids), maps.Keys(d.owners)) {
@@ -172,14 +177,18 @@ func (d *directory) People(ids ...string) []Person {
 	}
 	var people []Person
 	for id, o := range d.origins {
-		if p := d.owners[id]; p != nil && len(p.rows) > 0 {
+		if p := d.owners[id]; p != nil && len(p.rows) > 0 && (ids != nil || p.counted() != nil) {
 			continue
 		}
 		if ids != nil && !slices.ContainsFunc(d.formOf("", "", o.name).all(), func(key *namesakes) bool { return wanted[key] }) {
 			continue
 		}
 		e := &d.past.Events[o.event]
-		people = append(people, Person{ID: id, Name: o.name, Event: oneLine(e.Name), File: e.File, Begin: e.Begin, End: e.End, Entry: int(o.entry), Rank: o.rank, Club: o.club, Country: o.country, Either: o.either})
+		p := Person{ID: id, Name: o.name, Event: oneLine(e.Name), File: e.File, Begin: e.Begin, End: e.End, Entry: int(o.entry), Rank: o.rank, Club: o.club, Country: o.country, Either: o.either}
+		if at, ok := d.standingOf(id); ok && ids == nil {
+			p.Events, p.Until = int(d.past.Career(at).Events), d.past.LastPlayed(at)
+		}
+		people = append(people, p)
 	}
 	slices.SortFunc(people, func(a, b Person) int { return cmp.Compare(a.ID, b.ID) })
 	return people

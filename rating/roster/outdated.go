@@ -30,7 +30,7 @@ func (r *Roster) UnusedAliases(whole bool) game.Problems {
 	for _, n := range r.aliases.pairs {
 		problems.Add(r.unusedPair(n, whole)...)
 	}
-	problems.Add(r.movedIDs()...)
+	problems.Add(r.movedIDs(whole)...)
 	return problems
 }
 
@@ -85,8 +85,9 @@ func (r *Roster) unusedPair(n *alias, whole bool) game.Problems {
 }
 
 // movedIDs reports, after all events of a run, the owned ids that no longer mean
-// the same person, in the order of their tables.
-func (r *Roster) movedIDs() game.Problems {
+// the same person, in the order of their tables, and, of a whole run, those whose
+// players have lost events.
+func (r *Roster) movedIDs(whole bool) game.Problems {
 	var problems game.Problems
 	for _, id := range slices.Sorted(maps.Keys(r.owners)) {
 		o := r.owners[id]
@@ -106,12 +107,41 @@ func (r *Roster) movedIDs() game.Problems {
 			p.Code = "person-gone"
 			p.Found = o.describe() + ", who is not a player of this run"
 			p.Hint = "check that the file is still there and spells the name this way; if the id was never published, take the row out"
+		case whole && r.lost(o) > 0:
+			p.Code = "person-parted"
+			p.Found = fmt.Sprintf("%s, who had played in %s by %s, and in %d of them now", o.describe(), game.Plural(o.counted().Events, "event"), o.counted().Until, o.counted().Events-r.lost(o))
+			if others := r.othersNamed(o); len(others) > 0 {
+				p.Found += "; others of the name: " + game.Enumerate(others, "and")
+			}
+			p.Hint = "check that all files are there; if the others have the entries, aliases.csv can say who they are; if all is right, empty the cells events and until"
 		default:
 			continue
 		}
 		problems.Add(p)
 	}
 	return problems
+}
+
+// lost is in how many events fewer the player with an owned id played than when the row
+// was written, unless lines separate entries from him.
+func (r *Roster) lost(o *owner) int {
+	at, known := r.standingOf(o.id)
+	was := o.counted()
+	if !known || was == nil || r.past.Last < was.Until || slices.ContainsFunc(r.idsOf(at), func(id string) bool { return len(r.aliases.splits[id]) > 0 }) {
+		return 0
+	}
+	return was.Events - r.past.EventsUntil(at, was.Until)
+}
+
+// othersNamed are the ids of the other players who have the name of an owned id.
+func (r *Roster) othersNamed(o *owner) (ids []string) {
+	own, _ := r.standingOf(o.id)
+	for _, at := range r.named(o.form) {
+		if at != own && len(ids) < mostNamed {
+			ids = append(ids, r.list.Players[at].ID)
+		}
+	}
+	return ids
 }
 
 // CheckAnswers reports answers about provisional ids that no player has now, or

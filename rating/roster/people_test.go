@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -36,10 +37,16 @@ func runWith(t testing.TB, l *rating.List, aliases string, people []Person, even
 	return r, who, reported
 }
 
-// row writes a person in one line: id, name, file, day, rank, club, country.
+// row writes a person in one line: id, name, file, day, rank, club, country, number of
+// events, day of the last.
 func row(t testing.TB, s string) Person {
 	t.Helper()
-	f := strings.Split(s+"|||||", "|")
+	f := strings.Split(s+"|||||||", "|")
+	until, err := game.ParseISODate(f[8])
+	if err != nil && f[8] != "" {
+		t.Fatal(err)
+	}
+	events, _ := strconv.Atoi(f[7])
 	day, err := game.ParseISODate(f[3])
 	if err != nil && f[3] != "" {
 		t.Fatal(err)
@@ -48,7 +55,7 @@ func row(t testing.TB, s string) Person {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return Person{ID: f[0], Name: f[1], File: f[2], Begin: day, End: day.AddDays(1), Rank: rank, Club: f[5], Country: f[6], Table: "ids.csv", Place: "2"}
+	return Person{ID: f[0], Name: f[1], File: f[2], Begin: day, End: day.AddDays(1), Rank: rank, Club: f[5], Country: f[6], Events: events, Until: until, Table: "ids.csv", Place: "2"}
 }
 
 func TestPeople(t *testing.T) {
@@ -121,6 +128,20 @@ func TestPeople(t *testing.T) {
 		{name: "an entry that is gone", people: []string{"new-raj-arun|Raj Arun|a.xml|2020-01-01|2d"}, events: []*game.Event{dated(t, 20200101, "SG", "Ong|Kai|2d")}, want: []string{"new-ong-kai"},
 			reported: []string{"warning person-gone ids.csv:2: new-raj-arun Raj Arun (2d) of a.xml (2020-01-01), who is not a player of this run"}},
 		{name: "an entry that is still to come", people: []string{"new-raj-arun|Raj Arun|a.xml|2020-02-01|2d"}, events: []*game.Event{dated(t, 20200101, "SG", "Ong|Kai|2d")}, want: []string{"new-ong-kai"}},
+		{name: "entries that are another's now", people: []string{"new-raj-arun|Raj Arun|2020/2020-01-01.xml|2020-01-01|2d|Bish||3|2020-03-01"}, events: []*game.Event{
+			dated(t, 20200101, "SG", "Raj|Arun|2d|Bish"), dated(t, 20200201, "SG", "Raj|Arun|12k|Nort||swa=1002"), dated(t, 20200301, "SG", "Raj|Arun|12k|Nort"),
+		}, want: []string{"new-raj-arun", "1002", "1002"}, reported: []string{
+			"warning person-parted ids.csv:2: new-raj-arun Raj Arun (2d, Bish) of 2020/2020-01-01.xml (2020-01-01), who had played in 3 events by 2020-03-01, and in 1 of them now; others of the name: 1002",
+		}},
+		{name: "a line parts an event from a player of two", aliases: "name,id,action,other,event\n,new-raj-arun,split,new-raj-arun-2,Cup 2020-02-01\n", people: []string{"new-raj-arun|Raj Arun|2020/2020-01-01.xml|2020-01-01|2d|||2|2020-02-01"}, events: []*game.Event{
+			dated(t, 20200101, "SG", "Raj|Arun|2d"), dated(t, 20200201, "SG", "Raj|Arun|2d"),
+		}, want: []string{"new-raj-arun", "new-raj-arun-2"}},
+		{name: "an event that is gone", people: []string{"new-raj-arun|Raj Arun|2020/2020-01-01.xml|2020-01-01|2d|||2|2020-02-01"}, events: []*game.Event{
+			dated(t, 20200101, "SG", "Raj|Arun|2d"), dated(t, 20200301, "SG", "Raj|Arun|2d"),
+		}, want: []string{"new-raj-arun", "new-raj-arun"}, reported: []string{
+			"warning person-parted ids.csv:2: new-raj-arun Raj Arun (2d) of 2020/2020-01-01.xml (2020-01-01), who had played in 2 events by 2020-02-01, and in 1 of them now",
+		}},
+		{name: "an earlier list", people: []string{"new-raj-arun|Raj Arun|2020/2020-01-01.xml|2020-01-01|2d|||2|2020-02-01"}, events: []*game.Event{dated(t, 20200101, "SG", "Raj|Arun|2d")}, want: []string{"new-raj-arun"}},
 		{name: "parted by a line without an id", aliases: "name,id,action,other,until\n,1002,split,,2020\n", list: []string{"1002|Lim|Wei Jie|4d||"},
 			people: []string{"new-lim-wei-jie|Lim Wei Jie|2020/2020-01-01.xml|2020-01-01|4d"}, events: []*game.Event{
 				dated(t, 20190101, "SG", "Lim|Wei Jie|4d"), dated(t, 20200101, "SG", "Lim|Wei Jie|4d"), dated(t, 20210101, "SG", "Lim|Wei Jie|4d"),
@@ -245,7 +266,16 @@ func sameIDs(t *testing.T, what string, want, got map[string]string) {
 // TestPeopleLaws: once the table of ids has the provisional ids, they stay with
 // the people who have them.
 func TestPeopleLaws(t *testing.T) {
-	homonyms, moved := 0, 0
+	homonyms, moved, parted := 0, 0, 0
+	count := func(reported game.Problems) {
+		for _, p := range reported {
+			if p.Code == "person-parted" {
+				parted++
+			} else {
+				moved++
+			}
+		}
+	}
 	for seed := range uint64(60) {
 		events := madeArchive(seed)
 		r, want, _ := idsOf(t, nil, newList(), events)
@@ -298,13 +328,13 @@ func TestPeopleLaws(t *testing.T) {
 		homonyms += len(people) - len(names(people))
 		_, got, reported = idsOf(t, people, newList(), events)
 		keepIDs(t, "an event came late", some, people, alone, want, got, reported)
-		moved += len(reported)
+		count(reported)
 		byDay := slices.Clone(events)
 		slices.Reverse(byDay)
 		slices.SortStableFunc(byDay, func(a, b *game.Event) int { return int(a.Begin) - int(b.Begin) })
 		_, got, reported = idsOf(t, people, newList(), byDay)
 		keepIDs(t, "another order of one day", some, people, alone, want, got, reported)
-		moved += len(reported)
+		count(reported)
 
 		// Ids of the register, given later to people whose names nobody shares.
 		list := newList()
@@ -328,8 +358,8 @@ func TestPeopleLaws(t *testing.T) {
 			t.Errorf("seed %d, ids given later: %d problems, want one for each of %d ids: %v", seed, len(reported), len(official), reported)
 		}
 	}
-	if homonyms < 100 || moved > 10 {
-		t.Errorf("%d homonyms, %d ids that moved; want many, and hardly any", homonyms, moved)
+	if homonyms < 100 || moved > 10 || parted > 115 {
+		t.Errorf("%d homonyms, %d ids that moved, %d whose players lost events; want many, and hardly any", homonyms, moved, parted)
 	}
 }
 

@@ -30,6 +30,10 @@ type Person struct {
 	Club    string
 	Country string
 	Either  bool // entries that may be any of several people of the name
+	// In how many events the person had played when the row was written, and the first
+	// day of the last of them; 0: not given.
+	Events int
+	Until  game.Date
 
 	Table, Place string // place of the row
 }
@@ -93,6 +97,14 @@ type owner struct {
 
 // either reports whether the person stands for entries that may be any of several.
 func (o *owner) either() bool { return len(o.rows) > 0 && o.rows[0].Either }
+
+// counted is the row that tells in how many events the person had played, or nil.
+func (o *owner) counted() *Person {
+	if i := slices.IndexFunc(o.rows, func(p *Person) bool { return p.Events > 0 }); i >= 0 {
+		return o.rows[i]
+	}
+	return nil
+}
 
 // learn adds what an entry of the person gives.
 func (o *owner) learn(p *game.Player, day game.Date) {

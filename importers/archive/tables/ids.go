@@ -10,7 +10,7 @@ import (
 
 // ReadIDs reads the table of ids, which Kyudan writes and people may correct: who
 // has which provisional id. Its columns are id, name, event, file, begin, end,
-// entry, rank, club, country and either; package roster says what they mean. A row
+// entry, rank, club, country, either, events and until; package roster says what they mean. A row
 // without an id that Kyudan made, or without a name, is an error.
 func ReadIDs(in game.Input) ([]roster.Person, game.Problems) {
 	var all []roster.Person
@@ -42,16 +42,21 @@ var idTableColumns = []grid.Column[roster.Person]{
 	{Label: "club", Words: grid.ClubWords, Read: func(c *grid.Cell, p *roster.Person) { p.Club = c.AsText() }},
 	{Label: "country", Words: grid.CountryWords, Read: func(c *grid.Cell, p *roster.Person) { p.Country = c.AsText() }},
 	{Label: "either", Words: "any 任一", Read: func(c *grid.Cell, p *roster.Person) { p.Either = c.AsYesNo().Is(true) }},
+	{Label: "events", Words: "played 参赛次数 參賽次數", Read: func(c *grid.Cell, p *roster.Person) { p.Events = c.AsWhole(1, 1<<30).Or(0) }},
+	{Label: "until", Words: "lastplayed 最近参赛 最近參賽", Day: true, Read: func(c *grid.Cell, p *roster.Person) { p.Until = c.AsDate() }},
 }
 
 // IDFields are a row of the table of ids in the order of Headings.
 func IDFields(p *roster.Person) []string {
-	fields := []string{p.ID, p.Name, p.Event, p.File, p.Begin.String(), p.End.String(), "", p.Rank.String(), p.Club, p.Country, ""}
+	fields := []string{p.ID, p.Name, p.Event, p.File, p.Begin.String(), p.End.String(), "", p.Rank.String(), p.Club, p.Country, "", "", p.Until.String()}
 	if p.Entry > 0 {
 		fields[6] = strconv.Itoa(p.Entry)
 	}
 	if p.Either {
 		fields[10] = "yes"
+	}
+	if p.Events > 0 {
+		fields[11] = strconv.Itoa(p.Events)
 	}
 	return fields
 }

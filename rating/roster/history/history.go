@@ -73,6 +73,16 @@ func (h *History) Career(at int) *Career { return &h.careers[at] }
 // LastPlayed is the first day of the last event that a player played in, or 0.
 func (h *History) LastPlayed(at int) game.Date { return h.day(h.careers[at].last) }
 
+// EventsUntil counts the events in which a player has played by a day.
+func (h *History) EventsUntil(at int, day game.Date) (n int) {
+	for k := h.careers[at].last; k != 0; k = h.plays[k].before {
+		if h.day(k) <= day {
+			n++
+		}
+	}
+	return n
+}
+
 // First is the first event that a player played in and the place of his entry in
 // its file, or nil.
 func (h *History) First(at int) (*Event, game.Place) {
