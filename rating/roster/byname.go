@@ -156,7 +156,7 @@ func (rs *resolver) onlyHolder(at int, holders []*holder) (only *holder) {
 	s, k := &rs.list.Players[at], rs.past.Career(at)
 	last := game.Player{Rank: cmp.Or(k.LastRank, s.Rank), Club: s.Club, Country: s.Country}
 	for _, h := range holders {
-		w := rs.compareHolder(&last, h, rs.past.LastPlayed(at))
+		w := rs.compareHolder(&last, h, cmp.Or(rs.past.LastPlayed(at), s.LastPlayed))
 		if w.contradict() || h.register == rs.list.Register && !IsProvisional(s.ID) || rs.aliases.distinct[pairOf(h.id, s.ID)] {
 			continue
 		}

@@ -129,13 +129,12 @@ func (w *witnesses) hearRank(p *game.Player, day game.Date, known facts) {
 // compareThen compares an entry of a day with a standing, by the rank last entered
 // with and by what is known about the holder of its id.
 func (d *directory) compareThen(p *game.Player, at int, day game.Date) witnesses {
-	s, known := &d.list.Players[at], d.lastFacts(at)
+	known := d.lastFacts(at)
 	w := d.hear(p, day, known)
-	if w.gap == unknownGap && w.rank != 0 { // the rank is the list's
-		w.gap = daysApart(s.LastPlayed, day)
-	}
-	if w.rank < 0 && known.day == 0 { // the list's rank, of an unknown day
-		w.rank, w.apart, w.steps = 0, 0, 0
+	if d.past.LastPlayed(at) == 0 { // the rank is the list's, and may be of another day
+		if w.lost = 0; w.rank < 0 {
+			w.rank, w.apart, w.steps = 0, 0, 0
+		}
 	}
 	if h := d.members[at].holder; h != nil {
 		d.hearHolder(&w, h, p, day)
@@ -147,7 +146,7 @@ func (d *directory) compareThen(p *game.Player, at int, day game.Date) witnesses
 // lastFacts are those of a standing, with the rank last entered with.
 func (d *directory) lastFacts(at int) facts {
 	s := &d.list.Players[at]
-	known := facts{s.Country, s.Club, s.Rank, 0}
+	known := facts{s.Country, s.Club, s.Rank, s.LastPlayed}
 	if last := d.past.Career(at).LastRank; last != game.NoRank {
 		known.rank, known.day = last, d.past.LastPlayed(at)
 	}

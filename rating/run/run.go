@@ -13,7 +13,8 @@ import (
 func (r *Run) Batch() bool { return r.about.Order == rating.ByGame }
 
 // Learn looks at an event that will come, before the first is taken, for who is who in
-// an archive. Events are given in the job's order.
+// an archive, or at one that the list to start from has. Events are given in the job's
+// order.
 func (r *Run) Learn(ev *game.Event) {
 	if r.Roster.Propose {
 		r.out.Who.Learn(ev)

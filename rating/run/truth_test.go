@@ -19,7 +19,8 @@ import (
 type decided struct {
 	lines  [][]string // of aliases.csv
 	people []roster.Person
-	list   *rating.List // to start from, nil: none
+	list   *rating.List       // to start from, nil: none
+	before []*truthtest.Event // that the list has
 }
 
 // aliases reads the tables back.
@@ -52,9 +53,8 @@ func read(t testing.TB, w *truthtest.World, d *decided) *reading {
 	j.Archive, j.Forget, j.Roster.Propose, j.Aliases, j.Options.Explain = true, true, true, d.aliases(t), false
 	at := make([][]int, len(w.Events)) // in the list, -1: left out
 	number := map[string]int{}
-	entries := make([]run.Entry, len(w.Events))
 	for e, ev := range w.Events {
-		number[ev.Name], entries[e].Event = e, ev.Event
+		number[ev.Name] = e
 		at[e] = slices.Repeat([]int{-1}, len(ev.Players))
 	}
 	j.Settled = func(_ *rating.List, ev *rating.Event) {
@@ -62,7 +62,16 @@ func read(t testing.TB, w *truthtest.World, d *decided) *reading {
 			at[number[ev.Name]][ev.Players[i].Place.Line-1] = ev.Who[i]
 		}
 	}
-	out := j.Rate(entries...)
+	inTurn := slices.Clone(w.Events)
+	rating.SortBy(inTurn, j.Order, func(ev *truthtest.Event) *game.Event { return ev.Event })
+	r := j.Start()
+	for _, ev := range slices.Concat(d.before, inTurn) {
+		r.Learn(ev.Event)
+	}
+	for _, ev := range inTurn {
+		r.Event(ev.Event)
+	}
+	out := r.Finish()
 	found := &truthtest.Found{Who: make([][]string, len(at))}
 	for e := range at {
 		for _, k := range at[e] {

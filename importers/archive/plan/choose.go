@@ -30,6 +30,7 @@ type sorting struct {
 	byGame     bool      // the system rates game by game, so that a day can divide an event
 	problems   game.Problems
 	todo       []*archive.Event
+	listed     []*archive.Event // that the list to continue from has
 
 	after    func(*archive.Event) bool
 	holds    func(*archive.Event) archive.Holding // nil without a manifest
@@ -39,8 +40,9 @@ type sorting struct {
 	cutUntil int                                  // events whose beginning is in the list to continue from
 }
 
-// choose returns the events to rate; the others are counted and reported.
-func (p *Plan) choose(t *Tally) ([]*archive.Event, game.Problems) {
+// choose returns the events to rate, and those that the list to continue from has; the
+// others are counted and reported.
+func (p *Plan) choose(t *Tally) (todo, listed []*archive.Event, problems game.Problems) {
 	asOf := p.Job.Options.AsOf
 	c := &sorting{Plan: p, Tally: t, asOf: asOf, byGame: p.Job.System.About().Order == rating.ByGame, after: p.After(asOf), why: map[string]int{}}
 	if c.from = p.Job.Options.Listed; c.from != 0 {
@@ -55,7 +57,7 @@ func (p *Plan) choose(t *Tally) ([]*archive.Event, game.Problems) {
 		c.place(e)
 	}
 	c.say()
-	return c.todo, c.problems
+	return c.todo, c.listed, c.problems
 }
 
 // place sorts one event.
@@ -86,6 +88,7 @@ func (c *sorting) place(e *archive.Event) {
 	case last <= c.from:
 		if c.has(e) {
 			c.Listed++
+			c.listed = append(c.listed, e)
 		}
 		return
 	case !c.byGame:

@@ -46,7 +46,7 @@ func (p *Plan) Rate(want Wants) *Outcome {
 			t.Gone = append(t.Gone, q.File)
 		}
 	}
-	todo, said := p.choose(t)
+	todo, listed, said := p.choose(t)
 	j.Problems.Add(said...)
 	j.Problems.Add(p.unsequenced(todo)...)
 	day := p.day(todo)
@@ -76,7 +76,7 @@ func (p *Plan) Rate(want Wants) *Outcome {
 	}
 	r := j.Start()
 	entries := new(game.Event)
-	for _, e := range todo {
+	for _, e := range slices.Concat(listed, todo) {
 		p.Events.UnpackEntries(e, entries)
 		r.Learn(entries)
 	}
