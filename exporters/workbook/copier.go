@@ -8,8 +8,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/xuri/excelize/v2"
-
 	exporter "kyudan/exporters/swa"
 	"kyudan/exporters/workbook/sheets"
 	"kyudan/importers/spreadsheet"
@@ -26,10 +24,8 @@ type copier struct {
 	table swa.PlayerTable
 	r     *rating.Result
 
-	titles    map[int]string // of the columns that are new
-	styles    map[styleKey]int
-	formatted map[int]bool // by style
-	err       error        // the first
+	titles map[int]string // of the columns that are new
+	err    error          // the first
 }
 
 func (c *copier) fill() (err error) {
@@ -39,7 +35,7 @@ func (c *copier) fill() (err error) {
 	if c.sheet, err = c.book.Sheet(c.table.Sheet); err != nil {
 		return err
 	}
-	c.titles, c.styles, c.formatted = map[int]string{}, map[styleKey]int{}, map[int]bool{}
+	c.titles = map[int]string{}
 	list := rated(c.r)
 	columns := exporter.RatingColumns(list)
 	own := c.own()
@@ -263,80 +259,10 @@ func (c *copier) titleRows() (top, bottom int) {
 func (c *copier) set(row, col int, v any, s sheets.Style, left bool) {
 	switch model := c.sheet.Style(row, col); {
 	case model == 0:
-		c.sheet.Set(row, col, v, c.style(styleKey{c.sheet.Style(row, c.table.LastTitle), s, left}))
-	case c.hasFormat(model):
+		c.sheet.Set(row, col, v, c.book.Formatted(c.sheet.Style(row, c.table.LastTitle), sheets.NumberFormat(s), left))
+	case c.book.HasFormat(model):
 		c.sheet.Set(row, col, v, model)
 	default:
-		c.sheet.Set(row, col, v, c.style(styleKey{model, s, false}))
+		c.sheet.Set(row, col, v, c.book.Formatted(model, sheets.NumberFormat(s), false))
 	}
-}
-
-// styleKey is a style of the organiser's with our number format on it.
-type styleKey struct {
-	model  int
-	number sheets.Style
-	left   bool // at the left, with an indent
-}
-
-// style is the organiser's style with the number format of ours. The style is
-// copied as the workbook has it, not taken apart and put together again: in a
-// workbook without a theme that would lose the colours.
-func (c *copier) style(k styleKey) int {
-	if id, ok := c.styles[k]; ok {
-		return id
-	}
-	file := c.book.File()
-	made := func(s *excelize.Style) int {
-		id, err := file.NewStyle(s)
-		c.err = cmp.Or(c.err, err)
-		return id
-	}
-	_, err := file.GetStyle(k.model) // also reads the styles in
-	if c.err = cmp.Or(c.err, err); c.err != nil {
-		return 0
-	}
-	all, number, apply := file.Styles.CellXfs, 0, true
-	if format := sheets.NumberFormat(k.number); format != "" {
-		if n := all.Xf[made(&excelize.Style{CustomNumFmt: &format})].NumFmtID; n != nil {
-			number = *n
-		}
-	}
-	id, xf := k.model, all.Xf[k.model]
-	add := func() {
-		all.Xf = append(all.Xf, xf)
-		all.Count = len(all.Xf)
-		id = all.Count - 1
-	}
-	if xf.NumFmtID == nil || *xf.NumFmtID != number {
-		xf.NumFmtID, xf.ApplyNumberFormat = &number, &apply
-		add()
-	}
-	if k.left {
-		// The library keeps the type of alignments to itself.
-		aligned := made(&excelize.Style{Alignment: &excelize.Alignment{Horizontal: "left", Indent: 1, Vertical: "center"}})
-		if c.err != nil {
-			return 0
-		}
-		alignment := *all.Xf[aligned].Alignment
-		if xf.Alignment != nil {
-			alignment = *xf.Alignment
-			alignment.Horizontal, alignment.Indent = "left", 1
-		}
-		xf.Alignment, xf.ApplyAlignment = &alignment, &apply
-		add()
-	}
-	c.styles[k] = id
-	return id
-}
-
-// hasFormat reports whether a style shows numbers in a way of its own.
-func (c *copier) hasFormat(id int) bool {
-	has, known := c.formatted[id]
-	if !known {
-		s, err := c.book.File().GetStyle(id)
-		c.err = cmp.Or(c.err, err)
-		has = err == nil && (s.NumFmt != 0 || s.CustomNumFmt != nil)
-		c.formatted[id] = has
-	}
-	return has
 }
