@@ -12,7 +12,10 @@ import (
 	"kyudan/importers/spreadsheet"
 )
 
-// cell is a value with its style: nil, a text, a number or a truth value.
+// Formula is a formula in a cell; programs compute it when they open the workbook.
+type Formula string
+
+// cell is a value with its style: nil, a text, a number, a truth value or a formula.
 type cell struct {
 	style int
 	value any
@@ -37,6 +40,8 @@ func appendCell(b []byte, prefix, ref string, c cell) []byte {
 			number = "1"
 		}
 		b = put(b, ` t="b"`)
+	case Formula:
+		return put(b, "><", prefix, "f>", escapeAttr(string(v)), "</", prefix, "f></", prefix, "c>")
 	case int:
 		number = strconv.Itoa(v)
 	case float64:

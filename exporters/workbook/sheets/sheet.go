@@ -1,6 +1,7 @@
 package sheets
 
 import (
+	"html"
 	"slices"
 	"strconv"
 
@@ -119,15 +120,11 @@ func (s *Sheet) cells(r rowAt) []cellAt {
 // Style is the style of a cell: its own, that of its row, or that of its column.
 func (s *Sheet) Style(row, col int) int {
 	style := 0
-	if i, ok := s.row(row); ok {
-		for _, c := range s.cells(s.rows[i]) {
-			if c.col == col {
-				style = c.number("s")
-			}
-		}
-		if style == 0 {
-			style = s.rows[i].element.number("s")
-		}
+	if c, ok := s.cell(row, col); ok {
+		style = c.number("s")
+	}
+	if i, ok := s.row(row); ok && style == 0 {
+		style = s.rows[i].element.number("s")
 	}
 	if c := s.column(col); style == 0 && c != nil {
 		style, _ = strconv.Atoi(c.attributes.get("style"))
@@ -140,3 +137,44 @@ func (s *Sheet) Style(row, col int) int {
 
 // Merged are the merged ranges.
 func (s *Sheet) Merged() []spreadsheet.Area { return s.merged }
+
+// Cells are the columns of the cells in a row, blank ones that have a style too.
+func (s *Sheet) Cells(row int) (cols []int) {
+	if i, ok := s.row(row); ok {
+		for _, c := range s.cells(s.rows[i]) {
+			cols = append(cols, c.col)
+		}
+	}
+	return cols
+}
+
+// cell is the cell at a place, without an element where there is none.
+func (s *Sheet) cell(row, col int) (cellAt, bool) {
+	if i, ok := s.row(row); ok {
+		for _, c := range s.cells(s.rows[i]) {
+			if c.col == col {
+				return c, true
+			}
+		}
+	}
+	return cellAt{}, false
+}
+
+// Formula is the formula of a cell as it would be in another row, "" where it has none.
+func (s *Sheet) Formula(row, col, as int) Formula {
+	c, ok := s.cell(row, col)
+	f := c.element.child("f")
+	if !ok || f == nil || f.attr("t") == "array" {
+		return ""
+	}
+	if si := c.shared(); si != "" && !c.lends() {
+		for _, r := range s.rows {
+			for _, lender := range s.cells(r) {
+				if lender.col == col && lender.lends() && lender.shared() == si {
+					f, row = lender.child("f"), r.number
+				}
+			}
+		}
+	}
+	return Formula(moved(html.UnescapeString(string(s.data[f.to:f.end])), as-row))
+}
