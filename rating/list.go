@@ -57,6 +57,21 @@ func (s *Standing) DisplayName() string {
 	return p.DisplayName()
 }
 
+// Scripts are the name in Latin letters, or any others, and in Chinese, Japanese or Korean
+// ones, if the list has it in both; else they are empty.
+func (s *Standing) Scripts() (latin, characters string) {
+	name := s.DisplayName()
+	switch {
+	case s.Name == name || s.Name == "":
+		return game.Scripts(name)
+	case !game.OtherScript(name, s.Name):
+		return "", ""
+	case game.OtherScript(name, ""):
+		return s.Name, name
+	}
+	return name, s.Name
+}
+
 // Who names the player in messages, with the id.
 func (s *Standing) Who() string {
 	if name := s.DisplayName(); name != "" {

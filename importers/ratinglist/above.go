@@ -26,7 +26,7 @@ func (t *table) about(l *rating.List, row *spreadsheet.Row) {
 				continue
 			}
 			if columnOf(cell.Plain()).field == NoField {
-				t.listCell(l, c, cell)
+				t.fact(l, c, cell)
 			}
 			break
 		}
@@ -61,5 +61,5 @@ func (t *table) title(l *rating.List, cell spreadsheet.Cell, day string) {
 		return
 	}
 	cell.Text = day
-	t.listCell(l, column{field: AsOf, label: AsOf.Label()}, &cell)
+	t.fact(l, column{field: AsOf, label: AsOf.Label()}, &cell)
 }

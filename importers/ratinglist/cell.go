@@ -70,7 +70,7 @@ func goodIndex(n int) bool { return -999 <= n && n <= 999 }
 // text reads a text. Numbers are fine: an id may be typed as one.
 func (t *table) text(c column, cell *grid.Cell) (text string, ok bool) {
 	switch {
-	case cell.Kind == spreadsheet.Number && (c.field == ID || c.field == otherID):
+	case cell.Kind == spreadsheet.Number && (c.field == ID || c.field == OtherID):
 		text = cell.AsID()
 		return text, text != ""
 	case cell.Kind == spreadsheet.Text || cell.Kind == spreadsheet.Bool || cell.Kind == spreadsheet.Number:

@@ -2,9 +2,11 @@ package ratinglist
 
 import (
 	"strings"
+	"unicode"
 
 	"kyudan/importers/grid"
 	"kyudan/rating"
+	"kyudan/rating/game"
 )
 
 // Field is one kind of column of a rating list.
@@ -19,6 +21,8 @@ const (
 	Family
 	Given
 	Name
+	Latin      // beside Name: the name in Latin letters,
+	Characters // and in Chinese, Japanese or Korean ones
 	ID
 	Rank
 	Rating
@@ -42,8 +46,8 @@ const (
 	ActiveSince
 	Assumed
 	Players
-	otherID // id.REGISTER
-	state   // state.NAME
+	OtherID // id.REGISTER
+	State   // state.NAME
 	fieldCount
 )
 
@@ -67,6 +71,8 @@ var fields = [fieldCount]struct {
 	Family:      {"Family name", grid.FamilyWords, "family", func(s *rating.Standing) any { return &s.Family }},
 	Given:       {"Given name", grid.GivenWords, "given", func(s *rating.Standing) any { return &s.Given }},
 	Name:        {"Name", grid.NameWords, "name", func(s *rating.Standing) any { return &s.Name }},
+	Latin:       {label: "English name", words: grid.LatinWords},
+	Characters:  {label: "Chinese name", words: grid.CharactersWords},
 	ID:          {"ID", grid.IDWords + " sgid", "id", func(s *rating.Standing) any { return &s.ID }},
 	Rank:        {"Rank", grid.RankWords + " dan level kyudan", "rank", func(s *rating.Standing) any { return &s.Rank }},
 	Rating:      {"Rating", grid.RatingWords + " swarating currentrating ratingpoints", "rating", func(s *rating.Standing) any { return &s.Rating }},
@@ -90,8 +96,8 @@ var fields = [fieldCount]struct {
 	ActiveSince: {label: "Active since", words: "activesince"},
 	Assumed:     {label: "Assumed", words: "assumed"},
 	Players:     {label: "Players", words: "players numberofplayers noofplayers 棋手人数 棋手人數 总人数 總人數"},
-	otherID:     {key: "ids", value: func(s *rating.Standing) any { return &s.IDs }},
-	state:       {key: "state", value: func(s *rating.Standing) any { return &s.State }},
+	OtherID:     {key: "ids", value: func(s *rating.Standing) any { return &s.IDs }},
+	State:       {key: "state", value: func(s *rating.Standing) any { return &s.State }},
 }
 
 // ofList are the fields of the list, not of a player.
@@ -116,7 +122,7 @@ var fieldOf, fieldOfKey = func() (map[string]Field, map[string]Field) {
 // column is what one column of a table contains.
 type column struct {
 	field Field
-	key   string // of otherID and state
+	key   string // of OtherID and state
 	label string // as written in the file
 }
 
@@ -127,13 +133,31 @@ func columnOf(text string) column {
 	for _, p := range []struct {
 		prefix string
 		field  Field
-	}{{IDPrefix, otherID}, {StatePrefix, state}} {
+	}{{IDPrefix, OtherID}, {StatePrefix, State}} {
 		if n := len(p.prefix); len(text) > n && strings.EqualFold(text[:n], p.prefix) {
 			return column{p.field, text[n:], text}
 		}
 	}
 	if register := grid.Registers[folded]; register != "" {
-		return column{otherID, register, text}
+		return column{OtherID, register, text}
 	}
-	return column{fieldOf[folded], "", text}
+	return column{fieldIn(folded), "", text}
+}
+
+// fieldIn is the field of a folded heading. One in two languages, Rating 等级分, is known by
+// either half if the other says nothing else.
+func fieldIn(folded string) Field {
+	if f := fieldOf[folded]; f != NoField || !game.OtherScript(folded, "") {
+		return f
+	}
+	isHan := func(r rune) bool { return unicode.Is(unicode.Han, r) }
+	han := fieldOf[strings.Join(strings.FieldsFunc(folded, func(r rune) bool { return !isHan(r) }), "")]
+	other := fieldOf[strings.Join(strings.FieldsFunc(folded, isHan), "")]
+	switch {
+	case han == other || other == NoField:
+		return han
+	case han == NoField:
+		return other
+	}
+	return NoField
 }

@@ -80,13 +80,15 @@ func (r *reader) workbook(in game.Input) *rating.List {
 	if book == nil {
 		return nil
 	}
-	return r.book(book)
+	l, _ := r.book(book)
+	return l
 }
 
 // reader collects what one file gives.
 type reader struct {
 	log      game.Log
 	seen     map[string]string // id → place of its player
+	facts    []Fact            // about the list, outside of columns
 	mangled  []string          // names that went through a wrong encoding
 	controls []string          // texts that had control characters
 }

@@ -2,6 +2,7 @@ package ratinglist
 
 import (
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strconv"
@@ -90,12 +91,13 @@ func (t *table) isRemark(row *spreadsheet.Row, short bool, players int) bool {
 	for _, c := range cells {
 		text, has[t.columns[c.Col].field] = append(text, c.Text), true
 	}
-	named := has[Name] || has[Family] || has[Given]
+	named := slices.ContainsFunc(slices.Collect(maps.Keys(has)), isName)
 	switch {
 	case len(cells) == 0:
 		return false
 	case has[Rating] || has[Index]:
-		return !has[ID] && !named && !strings.ContainsFunc(strings.Join(text, ""), unicode.IsLetter) // a sum
+		sum := !strings.ContainsFunc(strings.Join(text, ""), unicode.IsLetter)
+		return !has[ID] && !named && (sum || len(cells) == 1 && isProse(text))
 	case short:
 		return (!has[ID] || len(cells) == 1) && isProse(text)
 	case !has[ID]:

@@ -25,6 +25,7 @@ type table struct {
 	columns map[int]column
 	given   map[Field]givenAt // about the list itself
 	ids     *idShape          // of the ids, once it is asked for
+	rows    map[string]int    // of the players, by id
 }
 
 // headerSearch is how many rows may stand above the labels.
@@ -56,7 +57,7 @@ func (t *table) findHeader() bool {
 		for k := range row.Cells {
 			if f := columnOf(row.Cells[k].Text).field; f != NoField {
 				known[f] = true
-				who = who || f == ID || f == Name || f == Family
+				who = who || f == ID || isName(f)
 			}
 		}
 		if who && len(known) >= 2 {
@@ -93,6 +94,8 @@ func (t *table) mapColumns() {
 			t.add(game.Note, "rank-is-place", t.at(cell), fmt.Sprintf("numbers without k, d or p in column %q, taken for places", c.label), "", "")
 		case f == nil:
 			first[key], t.columns[cell.Col] = cell, c
+		case t.two(c, f, cell):
+			first[column{field: Name}], first[column{field: Characters}] = f, cell
 		case !cell.Merged || cell.From != f.From:
 			t.fail("column-twice", t.at(cell), fmt.Sprintf("the label %q after %q for the same thing", c.label, f.Text), "one column of each kind", "remove or rename one of the two")
 		}
@@ -147,10 +150,10 @@ func (t *table) read(l *rating.List) {
 	t.mapColumns()
 	t.FindOrder(t.header+1, func(col int) bool {
 		c := t.columns[col]
-		return c.field == LastPlayed || c.field == AsOf || c.field == ActiveSince || c.field == state && forms()[c.key].day
+		return c.field == LastPlayed || c.field == AsOf || c.field == ActiveSince || c.field == State && forms()[c.key].day
 	})
 	t.above(l)
-	l.Players = []rating.Standing{}
+	l.Players, t.rows = []rating.Standing{}, map[string]int{}
 	remarks := t.remarks()
 	hidden, players := 0, 0
 	var short []int // lines
@@ -182,6 +185,7 @@ func (t *table) read(l *rating.List) {
 			return
 		}
 		if t.canBeListed(&s, place) {
+			t.rows[s.ID] = row.Number
 			l.Players = append(l.Players, s)
 		}
 	}
@@ -193,6 +197,7 @@ func (t *table) read(l *rating.List) {
 
 // player reads a row, and reports whether it is about a player.
 func (t *table) player(l *rating.List, s *rating.Standing, row *spreadsheet.Row) (given bool) {
+	var names []*spreadsheet.Cell // beside others
 	for i := range row.Cells {
 		cell := &row.Cells[i]
 		if cell.IsBlank() {
@@ -202,9 +207,17 @@ func (t *table) player(l *rating.List, s *rating.Standing, row *spreadsheet.Row)
 		case c.field == NoField, c.field == Place, c.field == Change, c.field == Active:
 		case slices.Contains(ofList, c.field):
 			t.listCell(l, c, cell)
+		case c.field == Latin, c.field == Characters:
+			given, names = true, append(names, cell)
 		default:
 			given = true
 			t.cell(s, c, cell)
+		}
+	}
+	for _, cell := range names {
+		c := t.columns[cell.Col]
+		if text, ok := t.text(c, t.Under(c.label, c.label, cell)); ok {
+			t.addName(s, text, t.at(cell))
 		}
 	}
 	return given
@@ -212,6 +225,12 @@ func (t *table) player(l *rating.List, s *rating.Standing, row *spreadsheet.Row)
 
 // givenAt is a value of the list and the first place that gives it.
 type givenAt struct{ value, place string }
+
+// fact reads a cell about the list itself outside of columns.
+func (t *table) fact(l *rating.List, c column, of *spreadsheet.Cell) {
+	t.facts = append(t.facts, Fact{c.field, t.Name, *of})
+	t.listCell(l, c, of)
+}
 
 // listCell reads a cell about the list itself, which must be the same
 // everywhere.
@@ -255,60 +274,4 @@ func (t *table) listCell(l *rating.List, c column, of *spreadsheet.Cell) {
 		t.fail("list-contradicts", place, fmt.Sprintf("%s %q after %q at %s", strings.ToLower(c.field.Label()), value, first.value, first.place),
 			"one value for the whole list", "write the same into every row, or into the first one only")
 	}
-}
-
-// book reads a list from a workbook: the sheet with the players, and the sheet
-// List.
-func (r *reader) book(book *spreadsheet.Book) *rating.List {
-	var tables []*table
-	damaged := false
-	for i := range book.Sheets {
-		damaged = damaged || book.Sheets[i].Damaged
-		t := &table{reader: r, Table: grid.OfSheet(&r.log, &book.Sheets[i])}
-		if t.Name != ListSheet && t.findHeader() {
-			tables = append(tables, t)
-		}
-	}
-	about := book.Sheet(ListSheet)
-	if len(tables) == 0 && about != nil {
-		// It may be an organiser's own workbook, with the players on a sheet of that name.
-		if t := (&table{reader: r, Table: grid.OfSheet(&r.log, about)}); t.findHeader() {
-			tables, about = append(tables, t), nil
-		}
-	}
-	if len(tables) == 0 {
-		if !damaged { // whose problem is already reported
-			r.noHeader()
-		}
-		return nil
-	}
-	best := slices.IndexFunc(tables, func(t *table) bool {
-		return slices.Contains([]string{"ratings", "rating", "ratinglist", "等级分", "等級分"}, grid.Fold(t.Name))
-	})
-	if best < 0 && len(tables) > 1 {
-		var names []string
-		for _, t := range tables {
-			names = append(names, strconv.Quote(t.Name))
-		}
-		r.add(game.Warning, "sheets", "", "players on the sheets "+strings.Join(names, ", ")+"; the first was read", "one sheet with players", "name the sheet with the list Ratings")
-	}
-	best = max(best, 0)
-	t := tables[best]
-	if s := book.Sheet(t.Name); s.Hidden {
-		r.add(game.Warning, "hidden-sheet", t.Name, "the players on a hidden sheet, which was read", "", "")
-	}
-	l := &rating.List{}
-	if about != nil {
-		a := table{reader: r, Table: grid.OfSheet(&r.log, about)}
-		for i := range about.Rows {
-			row := &about.Rows[i]
-			c := columnOf(row.At(1).Plain())
-			if cell := row.At(2); !cell.IsBlank() && slices.Contains(ofList, c.field) {
-				a.listCell(l, c, cell)
-			}
-		}
-		t.given = a.given
-	}
-	t.read(l)
-	return l
 }

@@ -105,7 +105,7 @@ func (t *table) shortRows(short []int) {
 func (t *table) openEnd() {
 	severity := game.Error
 	switch t.columns[t.labelled()].field {
-	case NoField, Place, Change, Active, Family, Given, Name, Former, Club, Country, Category, Certified, Local, Hidden, Rankings, System, Register, AsOf, ActiveSince:
+	case NoField, Place, Change, Active, Family, Given, Name, Latin, Characters, Former, Club, Country, Category, Certified, Local, Hidden, Rankings, System, Register, AsOf, ActiveSince:
 		if t.csv.last.Number != t.labels[0].Row {
 			severity = game.Warning
 		}

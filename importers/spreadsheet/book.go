@@ -24,6 +24,20 @@ func (b *Book) Sheet(name string) *Sheet {
 	return nil
 }
 
+// HasFormulas reports whether any cell has a formula.
+func (b *Book) HasFormulas() bool {
+	for i := range b.Sheets {
+		for _, row := range b.Sheets[i].Rows {
+			for j := range row.Cells {
+				if row.Cells[j].Formula || row.Cells[j].Kind == NoValue {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
 // Sheet is one worksheet. A sheet whose XML is damaged has no rows and Damaged
 // set; Open has then reported an error, and what was before the damage is never
 // handed out as if it were the whole.

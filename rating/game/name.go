@@ -105,13 +105,36 @@ func isApostrophe(r rune) bool {
 
 // OtherScript reports whether one of two names is written with Chinese, Japanese or
 // Korean letters and the other without: 陈伟明, Tan Wei Ming.
-func OtherScript(a, b string) bool {
-	east := func(name string) bool {
-		return strings.ContainsFunc(name, func(r rune) bool {
-			return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul)
-		})
+func OtherScript(a, b string) bool { return isEast(a) != isEast(b) }
+
+func isEast(name string) bool { return strings.ContainsFunc(name, isCharacter) }
+
+func isCharacter(r rune) bool {
+	return r >= 0x1100 && unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul)
+}
+
+// Scripts parts a name that is written in two scripts, such as Tan Wei Ming 陈伟明: its words
+// without Chinese, Japanese or Korean letters, and those of such letters alone. Both are
+// empty if it is no such name.
+func Scripts(name string) (latin, characters string) {
+	if !isEast(name) {
+		return "", "" // nearly all names
 	}
-	return east(a) != east(b)
+	words := strings.Fields(name)
+	first := slices.IndexFunc(words, isEast)
+	end := first + 1
+	for end < len(words) && isEast(words[end]) {
+		end++
+	}
+	rest := slices.Concat(words[:first], words[end:])
+	characters = strings.Join(words[first:end], " ")
+	isOther := func(r rune) bool { return unicode.IsLetter(r) && !isCharacter(r) }
+	switch {
+	case len(rest) == 0, first > 0 && end < len(words), slices.ContainsFunc(rest, isEast), strings.ContainsFunc(characters, isOther),
+		!strings.ContainsFunc(strings.Join(rest, ""), unicode.IsLetter):
+		return "", ""
+	}
+	return strings.Join(rest, " "), characters
 }
 
 // NameKey is FoldName with the parts in alphabetical order, so that family and

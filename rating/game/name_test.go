@@ -95,3 +95,14 @@ func TestOtherScript(t *testing.T) {
 		}
 	}
 }
+
+func TestScripts(t *testing.T) {
+	for name, want := range map[string][2]string{
+		"Tan Wei Ming 陈伟明": {"Tan Wei Ming", "陈伟明"}, "陈伟明 Tan Wei Ming": {"Tan Wei Ming", "陈伟明"}, "Kim Min-jun 김 민준": {"Kim Min-jun", "김 민준"},
+		"Tan Wei Ming": {}, "陈伟明": {}, "陈 伟明": {}, "Tan 陈 Ming": {}, "阿Q": {}, "陈伟明 2": {}, "陈 Tan 伟明": {}, "": {}, "陈伟明Tan Wei": {},
+	} {
+		if latin, characters := Scripts(name); [2]string{latin, characters} != want {
+			t.Errorf("%s: got %q and %q, want %q", name, latin, characters, want)
+		}
+	}
+}

@@ -74,6 +74,10 @@ func (d *directory) index() {
 		for _, name := range s.Former {
 			d.formOf("", "", name).lead(i)
 		}
+		if latin, characters := s.Scripts(); latin != "" {
+			d.formOf("", "", latin).lead(i)
+			d.formOf("", "", characters).lead(i)
+		}
 		d.members = append(d.members, member{form: f})
 		d.hold(registerID{d.list.Register, s.ID}, i)
 		for reg, id := range s.IDs {

@@ -427,3 +427,21 @@ func TestCount(t *testing.T) {
 		}
 	}
 }
+
+// TestScripts: a player whom the list has in two scripts is found by the name in either.
+func TestScripts(t *testing.T) {
+	for _, entry := range []string{"Tan|Wei Ming|5k|Harbour Go Club", "||5k|Harbour Go Club", "陈|伟明|5k|Harbour Go Club"} {
+		for _, name := range [][3]string{{"Tan", "Wei Ming", "陈伟明"}, {"", "", "Tan Wei Ming 陈伟明"}} {
+			l := testList(t, "1015|Tan|Wei Ming|5k|Harbour Go Club|SG")
+			l.Players[0].Family, l.Players[0].Given, l.Players[0].Name = name[0], name[1], name[2]
+			ev := testEvent(t, entry)
+			if ev.Players[0].Family == "" {
+				ev.Players[0].Name = "陈伟明"
+			}
+			_, decisions, problems := New(l, Aliases{}).Resolve(ev)
+			if decisions[0].Standing != 0 {
+				t.Errorf("%s was not recognised as %q: %v", ev.Players[0].DisplayName(), name, problems)
+			}
+		}
+	}
+}
