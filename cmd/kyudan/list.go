@@ -72,7 +72,7 @@ func (o *listOptions) execute(env *environ, args []string) error {
 	if err := o.part(lists[0]); err != nil {
 		return err
 	}
-	options := output.ListOptions{About: aboutOf(lists[0]), Hidden: o.filter.Hidden}
+	options := output.ListOptions{About: aboutOf(lists[0]), Hidden: o.filter.Hidden, Own: output.OwnList(names[0], env.out)}
 	if len(lists) > 1 {
 		options.Previous = lists[1]
 	}

@@ -256,7 +256,7 @@ func (o *rateOptions) outputs(r *rateResult, earlier *plan.Earlier) (err error) 
 	if earlier != nil {
 		r.inputs = append(r.inputs, earlier.Files...)
 	}
-	shown := output.ListOptions{Previous: r.report.Before, About: r.report.System}
+	shown := output.ListOptions{Previous: r.report.Before, About: r.report.System, Own: output.OwnList(r.plan.Given["list"], o.lists)}
 	if r.plan.Folder != nil {
 		shown.Precision = r.plan.Folder.Config.Precision
 	}

@@ -19,6 +19,7 @@ import (
 	"kyudan/exporters/pairinglists"
 	"kyudan/exporters/ratinglist"
 	"kyudan/exporters/report"
+	"kyudan/importers"
 	"kyudan/rating"
 	"kyudan/rating/compare"
 	diff "kyudan/rating/difference"
@@ -109,6 +110,20 @@ type (
 // then is.
 type Results = iter.Seq2[*rating.Result, *rating.List]
 
+// OwnList reads the file that a list was read from, for ListOptions.Own, if a list is to
+// be written in its form.
+func OwnList(path string, outputs []string) *ratinglist.Own {
+	sameForm := func(name string) bool { return strings.EqualFold(filepath.Ext(name), filepath.Ext(path)) }
+	if path == "" || !slices.ContainsFunc(outputs, sameForm) {
+		return nil
+	}
+	data, err := importers.ReadFile(path, importers.DefaultMaxBytes)
+	if err != nil {
+		return nil // what was read a moment ago
+	}
+	return ratinglist.ReadOwn(data)
+}
+
 // Held returns the results that a report holds, each with the list after all of them.
 func Held(rep *rating.Report) Results { return report.Held(rep) }
 
@@ -119,7 +134,7 @@ func Sound(r *rating.Result) error { return report.Sound(r) }
 // those that pairing programs load.
 func List(l *rating.List, o ListOptions) Forms {
 	forms := Forms{
-		with(".xlsx", ratinglist.WriteXLSX, l, o), with(".html", ratinglist.WriteHTML, l, o), with(".csv", ratinglist.WriteCSV, l, o),
+		{".xlsx", func(w io.Writer) error { return ratinglist.WriteXLSX(w, l, o) }, func() game.Problems { return o.Kept(l) }}, with(".html", ratinglist.WriteHTML, l, o), with(".csv", ratinglist.WriteCSV, l, o),
 		of(".json", ratinglist.WriteJSON, l), with(".txt", ratinglist.WriteText, l, o),
 	}
 	for _, p := range pairinglists.Forms {

@@ -1,7 +1,6 @@
 package ratinglist
 
 import (
-	"cmp"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -16,13 +15,21 @@ import (
 
 // column is one column of the workbook and of CSV.
 type column struct {
-	field vocab.Field // NoField for ids in other registers and for state
+	field vocab.Field
+	key   string // of ids in other registers and of state
 	style sheets.Style
 	value func(*entry) any // a string, int, float64 or game.Date, an Opt of these or a rank; see cell
-	label string           // of NoField
 }
 
-func (c *column) title() string { return cmp.Or(c.label, c.field.Label()) }
+func (c *column) title() string {
+	switch c.field {
+	case vocab.OtherID:
+		return vocab.IDPrefix + c.key
+	case vocab.State:
+		return vocab.StatePrefix + c.key
+	}
+	return c.field.Label()
+}
 
 // cell is the content of a cell of the column, nil if empty.
 func (c *column) cell(e *entry) any {
@@ -43,21 +50,32 @@ func (c *column) cell(e *entry) any {
 	}
 }
 
-// columns are those of the list, without those that no player has a value for,
-// in the order in which people read them. What systems remember is written for
-// CSV or for workbooks.
+// columns are those of the list, without those that no player has a value for.
 func (o Options) columns(l *rating.List, entries []*entry, csv bool) []column {
 	if len(entries) == 0 {
 		return nil
 	}
+	always := []vocab.Field{vocab.Place, vocab.ID, vocab.Change, vocab.Games}
+	if !slices.ContainsFunc(entries, func(e *entry) bool { return e.Index.IsGiven() }) {
+		always = append(always, vocab.Rating)
+	}
+	return slices.DeleteFunc(o.allColumns(l, entries, csv, &ourNames), func(c column) bool {
+		return !slices.Contains(always, c.field) && !slices.ContainsFunc(entries, func(e *entry) bool { return c.cell(e) != nil })
+	})
+}
+
+// allColumns are those that a list may have, in the order in which people read them. What
+// systems remember is written for CSV or for workbooks, names as a list with those columns
+// for them has them.
+func (o Options) allColumns(l *rating.List, entries []*entry, csv bool, names *nameColumns) []column {
 	var cs []column
 	add := func(f vocab.Field, style sheets.Style, value func(*entry) any) {
 		cs = append(cs, column{field: f, style: style, value: value})
 	}
 	add(vocab.Place, sheets.Whole, func(e *entry) any { return document.Count(e.Place) })
-	add(vocab.Family, sheets.Plain, func(e *entry) any { return e.Family })
-	add(vocab.Given, sheets.Plain, func(e *entry) any { return e.Given })
-	add(vocab.Name, sheets.Plain, func(e *entry) any { return e.Name })
+	for _, f := range nameFields {
+		add(f, sheets.Plain, func(e *entry) any { return names.of(e.Standing)[f-vocab.Family] })
+	}
 	add(vocab.ID, sheets.Code, func(e *entry) any { return e.ID })
 	add(vocab.Rank, sheets.Centred, func(e *entry) any { return e.Rank })
 	add(vocab.Rating, sheets.Points, func(e *entry) any { return e.Rating })
@@ -99,18 +117,11 @@ func (o Options) columns(l *rating.List, entries []*entry, csv bool) []column {
 	})
 	add(vocab.Former, sheets.Plain, func(e *entry) any { return vocab.FormatNames(e.Former) })
 	add(vocab.Rankings, sheets.Plain, func(e *entry) any { return vocab.FormatRankings(e.Rankings) })
-	always := []vocab.Field{vocab.Place, vocab.ID, vocab.Change, vocab.Games}
-	if !slices.ContainsFunc(entries, func(e *entry) bool { return e.Index.IsGiven() }) {
-		always = append(always, vocab.Rating)
-	}
-	cs = slices.DeleteFunc(cs, func(c column) bool {
-		return !slices.Contains(always, c.field) && !slices.ContainsFunc(entries, func(e *entry) bool { return c.cell(e) != nil })
-	})
 	for _, register := range keys(l, func(s *rating.Standing) map[string]string { return s.IDs }) {
-		cs = append(cs, column{style: sheets.Code, value: func(e *entry) any { return e.IDs[register] }, label: vocab.IDPrefix + register})
+		cs = append(cs, column{field: vocab.OtherID, key: register, style: sheets.Code, value: func(e *entry) any { return e.IDs[register] }})
 	}
 	for _, name := range keys(l, func(s *rating.Standing) map[string]json.RawMessage { return s.State }) {
-		c := column{style: sheets.Code, label: vocab.StatePrefix + name, value: func(e *entry) any {
+		c := column{field: vocab.State, key: name, style: sheets.Code, value: func(e *entry) any {
 			if len(e.State[name]) == 0 {
 				return nil
 			}

@@ -1,10 +1,7 @@
 package ratinglist_test
 
 import (
-	"bytes"
 	"encoding/json"
-	"flag"
-	"os"
 	"path/filepath"
 	"testing"
 
@@ -13,8 +10,6 @@ import (
 	"kyudan/rating"
 	"kyudan/rating/game"
 )
-
-var update = flag.Bool("update", false, "rewrite golden files and the samples")
 
 // sampleLists is the folder of sample lists.
 var sampleLists = filepath.Join("..", "..", "samples", "lists")
@@ -68,20 +63,4 @@ func read(t testing.TB, name string, data []byte) *rating.List {
 		t.Fatalf("%s: no list", name)
 	}
 	return l
-}
-
-func golden(t *testing.T, path string, got []byte) {
-	t.Helper()
-	if *update {
-		if err := os.WriteFile(path, got, 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !bytes.Equal(got, want) {
-		t.Errorf("%s differs; got\n%s", path, got)
-	}
 }

@@ -10,6 +10,7 @@ import (
 
 	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/game/gametest"
 )
 
 // livingList is a list with players who are active, inactive and nameless, with former
@@ -38,7 +39,7 @@ func TestLivingGolden(t *testing.T) {
 			t.Errorf("%s names somebody who is withheld", f.ext)
 		}
 		if f.ext != "xlsx" {
-			golden(t, filepath.Join("testdata", "living."+f.ext), b.Bytes())
+			gametest.Golden(t, filepath.Join("testdata", "living."+f.ext), b.Bytes())
 		}
 		if f.ext == "html" || f.ext == "txt" {
 			continue

@@ -15,6 +15,9 @@ type Options struct {
 	Previous *rating.List
 	// About names the system; its Title is above the list.
 	About rating.About
+	// Own is the federation's own file that the list continues, which a list in the same
+	// form keeps; nil if there is none.
+	Own *Own
 	// Title takes the place of the title made from About.
 	Title string
 	// Hidden shows hidden players on pages and in text, with a mark. Workbook,

@@ -17,6 +17,7 @@ import (
 	"kyudan/exporters/texttable"
 	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/game/gametest"
 )
 
 // forms are all writers under the ending of their files.
@@ -41,7 +42,7 @@ func TestGolden(t *testing.T) {
 			if err := f.write(&b, smallList(), smallOptions()); err != nil {
 				t.Fatal(err)
 			}
-			golden(t, filepath.Join("testdata", "small."+f.ext), b.Bytes())
+			gametest.Golden(t, filepath.Join("testdata", "small."+f.ext), b.Bytes())
 		})
 	}
 }
@@ -75,7 +76,7 @@ func TestSamples(t *testing.T) {
 	about := ratinglist.Options{About: rating.About{Title: "SWA national rating, 2016"}}
 	for _, f := range forms[1:3] {
 		path := filepath.Join(sampleLists, "swa-2026-04."+f.ext)
-		if *update {
+		if gametest.Updating() {
 			var b bytes.Buffer
 			if err := f.write(&b, want, about); err != nil {
 				t.Fatal(err)

@@ -11,6 +11,7 @@ import (
 
 	"kyudan/exporters/ratinglist"
 	"kyudan/rating/game"
+	"kyudan/rating/game/gametest"
 )
 
 // TestWorkbook looks at the workbook as a spreadsheet program does.
@@ -43,7 +44,7 @@ func TestWorkbook(t *testing.T) {
 	for _, row := range about {
 		dump.WriteString(strings.Join(row, "\t") + "\n")
 	}
-	golden(t, "testdata/small.xlsx.txt", []byte(dump.String()))
+	gametest.Golden(t, "testdata/small.xlsx.txt", []byte(dump.String()))
 
 	column := map[string]string{}
 	for i, label := range head[0] {

@@ -22,10 +22,14 @@ const RatingsSheet = "Ratings"
 // with a row a player, frozen and filtered headers, set up for printing, and a
 // sheet List with system, register and day. Ratings are shown with two digits
 // after the point, or as many as Options.Precision says, and stored with all;
-// names and ids are always texts. A text too long for a cell is an error.
+// names and ids are always texts. A text too long for a cell is an error. With
+// Options.Own it is a copy of that workbook with what the list has anew.
 func WriteXLSX(w io.Writer, l *rating.List, o Options) error {
 	if err := sound(l); err != nil {
 		return err
+	}
+	if o.Own.takes(l) {
+		return o.updateXLSX(w, l)
 	}
 	entries := o.ranked(l, true)
 	cs := o.columns(l, entries, false)
@@ -59,6 +63,14 @@ func WriteXLSX(w io.Writer, l *rating.List, o Options) error {
 	return document.WriteBook(w, o.dated(l), vocab.ListSheet, o.about(l), t)
 }
 
+// ourLabels are those of the sheet List.
+var ourLabels = []string{
+	vocab.System.Label(), vocab.Register.Label(), vocab.AsOf.Label(), vocab.ActiveSince.Label(), vocab.Assumed.Label(), vocab.Players.Label(),
+	noted, "Document", "Changes since", "Add a player", "Take care",
+}
+
+const noted = "Please note"
+
 // about is the sheet List: what is read back, then what a person who edits the
 // list wants to know.
 func (o Options) about(l *rating.List) []sheets.Field {
@@ -74,7 +86,7 @@ func (o Options) about(l *rating.List) []sheets.Field {
 		fs = append(fs, sheets.Field{Label: vocab.Assumed.Label(), Value: rating.FormatAssumed(l.Assumed), Style: sheets.Code})
 	}
 	for _, a := range l.Assumed {
-		fs = append(fs, sheets.Field{Label: "Please note", Value: a.String()})
+		fs = append(fs, sheets.Field{Label: noted, Value: a.String()})
 	}
 	if o.About.Document != "" {
 		fs = append(fs, sheets.Field{Label: "Document", Value: o.About.Document})
@@ -83,7 +95,7 @@ func (o Options) about(l *rating.List) []sheets.Field {
 		fs = append(fs, sheets.Field{Label: "Changes since", Value: o.Previous.AsOf, Style: sheets.Day})
 	}
 	return append(fs,
-		sheets.Field{Label: "Players", Value: len(l.Players), Style: sheets.Whole},
+		sheets.Field{Label: vocab.Players.Label(), Value: len(l.Players), Style: sheets.Whole},
 		sheets.Field{Label: "Add a player", Value: "a new row with a new ID; leave Rating empty"},
 		sheets.Field{Label: "Take care", Value: "Place and Change are recomputed; everything else is read as it stands"},
 	)

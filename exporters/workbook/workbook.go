@@ -112,9 +112,8 @@ func fill(b *sheets.Book, src *spreadsheet.Book, r *rating.Result, rep *rating.R
 			return err
 		}
 	}
-	if hasFormulas(src) {
-		yes := true
-		if err := b.File().SetCalcProps(&excelize.CalcPropsOptions{FullCalcOnLoad: &yes}); err != nil {
+	if src.HasFormulas() {
+		if err := b.Recalculate(); err != nil {
 			return err
 		}
 	}
@@ -176,19 +175,6 @@ func place(f *excelize.File, src *spreadsheet.Book, t sheets.Table) (string, err
 		}
 		name = fmt.Sprintf("%s %d", t.Sheet, n)
 	}
-}
-
-func hasFormulas(src *spreadsheet.Book) bool {
-	for i := range src.Sheets {
-		for _, row := range src.Sheets[i].Rows {
-			for j := range row.Cells {
-				if row.Cells[j].Formula || row.Cells[j].Kind == spreadsheet.NoValue {
-					return true
-				}
-			}
-		}
-	}
-	return false
 }
 
 // warnings is the table of what is doubtful about the ratings of an event: the

@@ -12,6 +12,7 @@
 package sheets
 
 import (
+	"archive/zip"
 	"bytes"
 	"cmp"
 	"encoding/xml"
@@ -243,6 +244,27 @@ const madeAt = "2000-01-01T00:00:00Z"
 // describe sets the title that programs show for the file.
 func (b *Book) describe(title string) error {
 	return b.file.SetDocProps(&excelize.DocProperties{Title: title, Creator: "Kyudan", LastModifiedBy: "Kyudan", Created: madeAt, Modified: madeAt})
+}
+
+// Untouched reports whether a workbook is as it was written here: any program that saves
+// it gives it another time.
+func Untouched(workbook []byte) bool {
+	z, err := zip.NewReader(bytes.NewReader(workbook), int64(len(workbook)))
+	if err != nil {
+		return false
+	}
+	f, err := z.Open("docProps/core.xml")
+	if err != nil {
+		return false
+	}
+	defer f.Close()
+	props, err := io.ReadAll(io.LimitReader(f, 1<<16))
+	return err == nil && bytes.Contains(props, []byte(">Kyudan</cp:lastModifiedBy>")) && bytes.Contains(props, []byte(">"+madeAt+"</dcterms:modified>"))
+}
+
+// Recalculate makes programs compute all formulas when they open the workbook.
+func (b *Book) Recalculate() error {
+	return b.file.SetCalcProps(&excelize.CalcPropsOptions{FullCalcOnLoad: new(true)})
 }
 
 // blankSheet is a sheet without anything in it.

@@ -98,7 +98,12 @@ func (l *longer) reference(here string) func(reference) reference {
 			r.from = r.from.at(l.row(r.from.number()))
 			return r
 		}
-		a := l.of(r.area())
+		a := r.area()
+		if a.Left == a.Right { // E4:E4 is a column, E4:G4 is a row
+			a = l.ofCells(a)
+		} else {
+			a = l.of(a)
+		}
 		r.from, r.to = r.from.at(a.Top), r.to.at(a.Bottom)
 		return r
 	}
