@@ -64,7 +64,7 @@ func (o Options) Kept(l *rating.List) (problems game.Problems) {
 	u := o.newUpdate(l)
 	problems.Add(game.Problem{
 		Severity: game.Note, Code: "list-updated",
-		Found: fmt.Sprintf("the workbook that the list continues, with %s and everything else as it was", game.Plural(len(u.fresh), "new player")),
+		Found: fmt.Sprintf("the workbook that the list was read from, updated: %s at its end, all else as it was", game.Plural(len(u.fresh), "new player")),
 	})
 	if columns := u.beside(); len(columns) > 0 {
 		var titles []string

@@ -239,6 +239,10 @@ func (m *federation) next(l *rating.List) *rating.List {
 	for i, s := range []rating.Standing{
 		{ID: "2001", Family: "O'Hara", Given: "Siobhán", Club: "=1+1"}, {ID: "2002", Name: "Lim Ah Kow 林亚狗"}, {ID: "new-陈", Name: "陈思远"}, {ID: "2004", Family: "Ng", Given: "Bee", Name: "黄蜂"},
 	}[:m.IntN(5)] {
+		if m.IntN(5) == 0 { // not rated yet
+			l.Players = append(l.Players, s)
+			continue
+		}
 		s.Rank, s.Rating, s.Games, s.LastPlayed, s.Country = game.Kyu(1+i), game.Given(1500.25+float64(i)), 5, 20260503, "SG"
 		s.State = map[string]json.RawMessage{"recent": json.RawMessage(`["1001"]`)}
 		l.Players = append(l.Players, s)

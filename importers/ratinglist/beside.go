@@ -56,7 +56,7 @@ func (t *table) beside(l *rating.List, s *spreadsheet.Sheet) {
 		}
 	}
 	if len(gone) > 0 {
-		t.add(game.Warning, "beside-unknown", s.Name, fmt.Sprintf("%s who are not on the list: %s", game.Plural(len(gone), "player"), game.Some(gone, 5)), "players of the list",
+		t.add(game.Warning, "beside-unknown", s.Name, fmt.Sprintf("%s not on the list: %s", game.Plural(len(gone), "player"), game.Some(gone, 5)), "",
 			"if one of them got another id, write it there, too; else delete the row")
 	}
 }

@@ -174,7 +174,10 @@ func (t *table) oddID(cells []*spreadsheet.Cell) bool {
 	return t.ids.withDigits >= 3*(t.ids.all-t.ids.withDigits)
 }
 
-func hasDigit(c *spreadsheet.Cell) bool { return strings.ContainsAny(c.Plain(), "0123456789") }
+// hasDigit reports whether an id has a digit, or is one that was made up for a new player.
+func hasDigit(c *spreadsheet.Cell) bool {
+	return strings.ContainsAny(c.Plain(), "0123456789") || strings.HasPrefix(c.Plain(), "new-")
+}
 
 // idShape counts the ids of a list.
 type idShape struct{ all, withDigits int }

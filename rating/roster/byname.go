@@ -70,7 +70,13 @@ func (rs *resolver) takeByName(e *entrant, at int, all []int) {
 	if len(all) > 1 {
 		notes = append(notes, "the other player of this name on the list is another entry of the event")
 	}
-	switch f := rs.members[at].form; {
+	f := rs.members[at].form
+	for _, one := range rs.inScripts(&rs.list.Players[at]) {
+		if sameName(rs.form(e), one) {
+			f = one
+		}
+	}
+	switch {
 	case !sameName(rs.form(e), f):
 		notes = append(notes, "the list has another name now: "+rs.describe(at))
 	case !sameParts(rs.form(e), f):

@@ -74,9 +74,8 @@ func (d *directory) index() {
 		for _, name := range s.Former {
 			d.formOf("", "", name).lead(i)
 		}
-		if latin, characters := s.Scripts(); latin != "" {
-			d.formOf("", "", latin).lead(i)
-			d.formOf("", "", characters).lead(i)
+		for _, f := range d.inScripts(s) {
+			f.lead(i)
 		}
 		d.members = append(d.members, member{form: f})
 		d.hold(registerID{d.list.Register, s.ID}, i)
@@ -85,6 +84,15 @@ func (d *directory) index() {
 		}
 	}
 	d.past.Grow(len(d.members))
+}
+
+// inScripts are the forms of a name in each script, if the list has it in two.
+func (d *directory) inScripts(s *rating.Standing) []*form {
+	latin, characters := s.Scripts()
+	if latin == "" {
+		return nil
+	}
+	return []*form{d.formOf("", "", latin), d.formOf("", "", characters)}
 }
 
 // indexID files a standing under an id of another register.

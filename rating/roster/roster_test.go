@@ -439,7 +439,7 @@ func TestScripts(t *testing.T) {
 				ev.Players[0].Name = "陈伟明"
 			}
 			_, decisions, problems := New(l, Aliases{}).Resolve(ev)
-			if decisions[0].Standing != 0 {
+			if decisions[0].Standing != 0 || len(problems) > 0 {
 				t.Errorf("%s was not recognised as %q: %v", ev.Players[0].DisplayName(), name, problems)
 			}
 		}
