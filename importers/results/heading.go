@@ -14,6 +14,12 @@ import (
 // heading reads a line that is one, or begins with one; what follows it is
 // read as a line.
 func (r *reader) heading(text string) bool {
+	if listed.MatchString(text) {
+		return true
+	}
+	if _, board := cutBoard(text); board > 0 && hasGames(text) {
+		return false
+	}
 	front, rest := text, ""
 	m := label.FindStringSubmatch(text)
 	if m != nil {
@@ -33,7 +39,7 @@ func (r *reader) heading(text string) bool {
 		return true
 	}
 	if round, before, after, ok := roundOf(text); ok && m == nil && !hasGames(before) && hasGames(after) {
-		// Round 1 A win B
+		// Round 1 A beat B
 		r.startRound(round)
 		r.beside(before)
 		r.round = round
@@ -75,7 +81,7 @@ func (r *reader) heading(text string) bool {
 func (r *reader) beside(text string) {
 	text = strings.Trim(text, " -–—·,，、")
 	bare := strings.Trim(text, "() ")
-	if bare == "" {
+	if bare == "" || r.orderOf(bare) {
 		return
 	}
 	if d, err := game.ParseDate(bare); err == nil {
@@ -83,7 +89,7 @@ func (r *reader) beside(text string) {
 	} else if bracketed := bare != text; bracketed || r.sections[bare] || isSection(bare) {
 		r.startSection(bare)
 	} else {
-		r.unread = append(r.unread, unread{r.line, text})
+		r.notUnderstood(text)
 	}
 }
 
@@ -103,12 +109,13 @@ func byeWord(s string) bool { return s == "轮空" || s == "輪空" || strings.E
 // hasGames reports whether a line may hold a game or a bye.
 func hasGames(line string) bool {
 	return slices.ContainsFunc(split(line), func(part string) bool {
-		part = strings.TrimSpace(part)
-		if _, ok := scoreOf(part); ok {
+		part, _ = cutBoard(strings.TrimSpace(part))
+		if _, ok := scoreOf(part); ok || len(readings(part)) > 0 {
 			return true
 		}
-		_, ok := byeOf(part)
-		return ok || len(readings(part)) > 0
+		_, _, ok := freeOf(part)
+		ways, _ := gameOf(part)
+		return ok || len(ways) > 0
 	})
 }
 
@@ -132,12 +139,12 @@ func (r *reader) startSection(name string) {
 	}
 	r.section = name
 	game.Put(&r.sections, name, true)
-	r.headed = append(r.headed, unread{r.line, name})
+	r.headed = append(r.headed, unread{r.line, name, r.chat.message})
 }
 
 // takeTitle takes the first line for the event's name where it is no game.
 func (r *reader) takeTitle(text string) bool {
-	if r.title.text != "" || len(r.items) > 0 || r.outer != 0 || len(r.unread) > 0 || hasGames(text) {
+	if r.chat.message > 0 || courteous.MatchString(text) || r.title.text != "" || len(r.items) > 0 || r.outer != 0 || len(r.unread) > 0 || hasGames(text) {
 		return false
 	}
 	if d, err := game.ParseDate(text); err == nil && d != 0 {
@@ -146,7 +153,7 @@ func (r *reader) takeTitle(text string) bool {
 		}
 		return true
 	}
-	r.title = unread{r.line, text}
+	r.title = unread{r.line, text, 0}
 	return true
 }
 
@@ -181,22 +188,39 @@ func (r *reader) fact(label, value string) bool {
 func (r *reader) settleHeadings() {
 	known := r.names()
 	for _, h := range r.headed {
-		if first, last := endsWith(h.text, known); first && last {
+		if first, last := endsWith(nameKey(h.text), known); first && last {
 			r.unread = append(r.unread, h)
 		}
 	}
 	text := r.title.text
-	switch first, last := endsWith(text, known); {
+	switch first, last := endsWith(nameKey(text), known); {
 	case text == "":
 	case first && last || !isTitle(text) && (first || last || r.likeGame(text)):
-		r.add(game.Error, "title-unclear", r.title.line, fmt.Sprintf("%q in the first line", game.Shorten(text, 60)), "a game such as 甲 胜 乙 or A win B, or the name of the event",
+		r.add(game.Error, "title-unclear", r.title.line, fmt.Sprintf("%q in the first line", game.Shorten(text, 60)), "a game such as 甲 胜 乙 or A beat B, or the name of the event",
 			"correct the game, or write Event: before the name")
 	default:
 		if r.event.Name == "" {
 			r.event.Name = text
 		}
+		if d := dateIn(text); d != 0 && r.event.Begin == 0 {
+			r.event.Begin = d
+			r.add(game.Note, "date-inferred", r.title.line, fmt.Sprintf("%s in the first line", d), "", "it was taken for the first day of the event")
+		}
 		r.add(game.Note, "name-inferred", r.title.line, fmt.Sprintf("%q in the first line", game.Shorten(text, 60)), "", "it was taken for the name of the event")
 	}
+}
+
+// dateIn is the day that a title begins or ends with, or has in brackets; 0 without one.
+func dateIn(title string) game.Date {
+	fields := strings.FieldsFunc(title, func(c rune) bool { return strings.ContainsRune(" ,()", c) })
+	for n := min(4, len(fields)); n > 0; n-- {
+		for _, part := range [][]string{fields[:n], fields[len(fields)-n:]} {
+			if d, err := game.ParseDate(strings.Join(part, " ")); err == nil && d != 0 {
+				return d
+			}
+		}
+	}
+	return 0
 }
 
 // likeGame reports whether a first line has room for two names and a word between

@@ -48,6 +48,18 @@ var (
 	yearOrDay      = regexp.MustCompile(`\b(?:19|20)[0-9]{2}\b|\b[0-9]{1,2}[./-][0-9]{1,2}\b`)
 )
 
+// listed is a heading above players, whose ranks may follow.
+var listed = regexp.MustCompile(`(?i)^(?:players?|entries|participants|player list|list of players|spelers|joueurs|pemain|选手|選手|选手名单|名单|名單|参赛选手|参赛名单|報名名單|报名名单):?$`)
+
+// placed is a line that says who came where, and nothing of a game.
+var placed = regexp.MustCompile(`(?i)^(?:champions?|runners?[ -]up|1st|2nd|3rd|4th|first|second|third|冠军|冠軍|亚军|亞軍|季军|季軍|殿军|第[一二三四1-4]名)(?: place| prize)?\s?[:-]`)
+
+// courteous is a line of a letter around results, parting one with which it ends.
+var (
+	courteous = regexp.MustCompile(`(?i)^(?:dear|hi|hello|good (?:morning|afternoon|evening|day)|greetings|please (?:find|see)|here (?:are|is)|attached|below|thanks|thank you|many thanks|beste|geachte|bonjour|salam|尊敬的|您好|你好|老师好|谢谢|謝謝|多谢)(?:\P{L}|\p{Han}|$)`)
+	parting   = regexp.MustCompile(`(?i)^(?:(?:best|kind|warm|with)? ?(?:best |kind |warm )?regards|best wishes|yours(?: \w+)?|(?:yours )?(?:sincerely|faithfully)|cheers|thanks|thank you|sent from my .*|met vriendelijke groet(?:en)?|cordialement|groete|sekian|此致|敬礼|敬上)[,.!]?$`)
+)
+
 // words are the words of a heading, without what stands between them.
 func words(text string) []string {
 	return strings.FieldsFunc(strings.ToLower(text), func(c rune) bool {

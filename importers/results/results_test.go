@@ -94,6 +94,45 @@ func TestLines(t *testing.T) {
 		{"甲一 胜 乙二女子：", "; line-unknown no-games"},
 		{"甲一(让2子 胜 乙二", "甲一(让2子 beats 乙二; name-bracket"},
 		{"第一轮轮空：甲一", "bye 甲一 R1"},
+		{"A vs B 1-0", "A beats B"},
+		{"A - B 0:1", "B beats A"},
+		{"A v. B ½-½", "A jigo B"},
+		{"A vs B", "; result-missing"},
+		{"A - B", "; line-unknown no-games"},
+		{"A vs B W+R", "; colours-unclear"},
+		{"A (B) vs C (W) W+R", "white C beats A"},
+		{"A (W) vs C (B): B+3.5 (H2)", "black C beats A H2"},
+		{"Black - White, A vs C W+R", "; colours-unclear line-unknown"},
+		{"A vs C, 4 stones, komi 0.5, 1-0", "A beats C H4"},
+		{"A vs C, winner A", "A beats C"},
+		{"Ann Lee vs Cy Tan - Tan won by 5 points", "Cy Tan beats Ann Lee"},
+		{"Ann Lee vs Cy Lee - Lee won", "; line-unknown no-games"},
+		{"A beat C, B+R", "black A beats C"},
+		{"A lost to C, B+R", "black C beats A"},
+		{"陈思远 - 李文 黑中盘胜", "; colours-unclear"},
+		{"陈思远(黑)-李文(白) 白胜3目半", "white 李文 beats 陈思远"},
+		{"陈思远 对 李文，1：0", "陈思远 beats 李文"},
+		{"黑：陈思远 白：李文 结果：白胜", "white 李文 beats 陈思远"},
+		{"Winner: A, loser: C", "A beats C"},
+		{"A > C", "A beats C"},
+		{"A<C", "C beats A"},
+		{"A = C", "A jigo C"},
+		{"+ = win", "; line-unknown no-games"},
+		{"A 1 - C 0", "A beats C"},
+		{"A (0) vs C (1)", "C beats A"},
+		{"A (W) C (L)", "A beats C"},
+		{"A W-L C", "A beats C"},
+		{"A ✓ - C ✗", "A beats C"},
+		{"A - C ✅", "C beats A"},
+		{"Board 3: A 1-0 C", "A beats C"},
+		{"*A beat C* 🎉", "A beats C"},
+		{"A won by resignation against C", "A beats C"},
+		{"5k A beat 3k C", "A beats C"},
+		{"A wint van C", "A beats C"}, {"A a perdu contre C", "C beats A"}, {"A verloor teen C", "C beats A"}, {"A menang lawan C", "A beats C"},
+		{"A beat B & C", "; line-unknown no-games"}, {"I beat C", "; line-unknown no-games"}, {"A didn't beat C", "; line-unknown no-games"},
+		{"~A beat C~", "; line-unknown no-games"},
+		{"R2: ann beat cy; Cy beat Ann Lee", "ann beats Cy R2, Cy beats Ann Lee R2; name-case player-twice name-similar"},
+		{"R2: A beat C; D absent", "A beats C R2"},
 		{"甲一 轮空，甲一 胜 乙二，甲一 胜 丙三", "甲一 beats 乙二, 甲一 beats 丙三; bye-unplaced"},
 	} {
 		t.Run(c.in, func(t *testing.T) {
@@ -240,8 +279,8 @@ func TestHeadings(t *testing.T) {
 		{"男子 第三轮", "R3 男子"}, {"第三轮（高段组）", "R3 高段组"}, {"第三轮 甲组", "R3 甲组"}, {"U12组第三轮：", "R3 U12组"},
 		{"第三轮 2026年5月9日", "R3 2026-05-09"}, {"Round 3 (2026-05-09)", "R3 2026-05-09"},
 		{"第三轮 a", "R3 a"}, {"Roun 3:", "R2; line-unknown"}, {"R=und 3:", "R2; line-unknown"}, {"第三伦：", "R2; line-unknown"}, {"Room 3:", "R2 Room 3"},
-		{"R3 Ann wn Bob", "R3; line-unknown"}, {"R3 Ann vs Bob", "R3; line-unknown"}, {"R3 Ann - Bob", "R3; line-unknown"},
-		{"R3 甲一 VS 乙二", "R3; line-unknown"}, {"第三轮 甲一嬴乙二", "R3; line-unknown"}, {"第三轮甲一 對 乙二", "R3; line-unknown"},
+		{"R3 Ann wn Bob", "R3; line-unknown"}, {"R3 Ann vs Bob", "R3; result-missing"}, {"R3 Ann - Bob", "R3; line-unknown"},
+		{"R3 甲一 VS 乙二", "R3; result-missing"}, {"第三轮 甲一嬴乙二", "R3; line-unknown"}, {"第三轮甲一 對 乙二", "R3; result-missing"},
 		{"Ann wn Bob R3", "R3; line-unknown"}, {"R3 (Ann wn Bob)", "R3 Ann wn Bob; line-unknown"}, {"Ann wn Bob:", "R2 Ann wn Bob; line-unknown"},
 		{"R3 Ann wn Bob, " + strings.Repeat("Cy wn Di, ", 40) + "Ed beat Flo", "R3" + strings.Repeat("; line-unknown", 41)},
 		{"第四轮 甲一 嬴 乙二，" + strings.Repeat("丙三 胜 丁四，", 30), "R4; line-unknown"},
@@ -255,8 +294,8 @@ func TestHeadings(t *testing.T) {
 			g := &ev.Games[len(ev.Games)-1]
 			got := strings.Join(strings.Fields(fmt.Sprintf("R%d %s %s", g.Round, g.Extra["results:section"], g.Date)), " ")
 			for _, p := range ps {
-				if p.Code == "line-unknown" && p.Place == "5" {
-					got += "; line-unknown"
+				if (p.Code == "line-unknown" || p.Code == "result-missing") && p.Place == "5" {
+					got += "; " + p.Code
 				}
 			}
 			if got != c.want {

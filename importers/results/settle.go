@@ -13,12 +13,16 @@ func (r *reader) names() map[string]bool {
 	known := map[string]bool{}
 	for i := range r.items {
 		if it := &r.items[i]; it.ways == nil {
-			known[it.a.name], known[it.b.name] = true, true
+			known[nameKey(it.a.name)], known[nameKey(it.b.name)] = true, true
 		}
 	}
 	delete(known, "")
 	return known
 }
+
+// nameKey is what the spellings of a name have in common that differ just in width,
+// blanks or case.
+func nameKey(name string) string { return strings.ToLower(game.Plain(name)) }
 
 // settleReadings decides games that could be read in several ways by the names
 // found elsewhere. What stays open is an error.
@@ -34,12 +38,12 @@ func (r *reader) settleReadings() {
 		var ways []string
 		for _, w := range it.ways {
 			ways = append(ways, fmt.Sprintf("%q and %q", w.left, w.right))
-			if known[sideOf(w.left).name] && known[sideOf(w.right).name] {
+			if known[nameKey(sideOf(w.left).name)] && known[nameKey(sideOf(w.right).name)] {
 				both = append(both, w)
 			}
 		}
 		if len(both) == 1 {
-			it.take(both[0])
+			it.take(both[0], it.order)
 			r.add(game.Note, "game-inferred", it.line, fmt.Sprintf("%q, which could be read in %d ways", game.Shorten(it.text, 60), len(ways)), "blanks between the names and the result",
 				fmt.Sprintf("it was read as a game of %q and %q, who are in other lines", it.a.name, it.b.name))
 			kept = append(kept, it)
@@ -53,7 +57,7 @@ func (r *reader) settleReadings() {
 // rounds infers rounds where no heading gives them: blocks between blank lines,
 // in which no player plays twice and with a player who is in several.
 func (r *reader) rounds() {
-	if r.headings > 0 {
+	if r.headings > 0 || r.chat.message > 0 {
 		return
 	}
 	sections := map[string][]*item{}
@@ -79,10 +83,10 @@ func (r *reader) rounds() {
 				if p.name == "" || p.stranger {
 					continue
 				}
-				last, seen := in[p.name]
+				last, seen := in[nameKey(p.name)]
 				twice = twice || seen && last == it.block
 				several = several || seen && last != it.block
-				in[p.name] = it.block
+				in[nameKey(p.name)] = it.block
 			}
 		}
 		if twice || !several && !(free && len(number) == 1) || len(number) > maxRound {
@@ -125,16 +129,17 @@ func (r *reader) settle() {
 			ev.Players = append(ev.Players, p)
 			return p.ID
 		}
-		id, ok := entries[s.name]
+		id, ok := entries[nameKey(s.name)]
 		if !ok {
 			if strings.Count(s.name, "(") != strings.Count(s.name, ")") {
 				r.add(game.Warning, "name-bracket", line, fmt.Sprintf("%q with one bracket", s.name), "a pair of brackets, or none", "write the other one; until then the whole is the name")
 			}
-			entries[s.name] = p.ID
+			entries[nameKey(s.name)] = p.ID
 			ev.Players = append(ev.Players, p)
 			return p.ID
 		}
 		old := &ev.Players[id-1]
+		r.spelling(old, s.name, line)
 		if old.Rank == game.NoRank {
 			old.Rank = p.Rank
 		}
@@ -172,13 +177,17 @@ func (r *reader) settle() {
 		if it.b.name == "" {
 			twice(it.round, a, it.line)
 			if it.round == 0 {
-				r.add(game.Warning, "bye-unplaced", it.line, fmt.Sprintf("a bye of %q outside any round", it.a.name), "a heading such as 第一轮 or Round 1:", "the bye was left out")
+				r.add(game.Warning, "bye-unplaced", it.line, fmt.Sprintf("a bye or absence of %q outside any round", it.a.name), "a heading such as 第一轮 or Round 1:", "it was left out")
 				continue
 			}
-			if free := [2]int{it.round, a}; !byes[free] { // once is enough
-				byes[free] = true
+			switch free := [2]int{it.round, a}; {
+			case byes[free]: // once is enough
+			case it.absent:
+				r.event.Absences = append(r.event.Absences, game.Absence{Round: it.round, Player: a})
+			default:
 				r.event.Byes = append(r.event.Byes, game.Bye{Round: it.round, Player: a})
 			}
+			byes[[2]int{it.round, a}] = true
 			continue
 		}
 		b := entry(&it.b, it.line)
@@ -205,7 +214,20 @@ func (r *reader) settle() {
 	if anonymous > 0 {
 		r.add(game.Warning, "player-anonymous", 0, game.Plural(anonymous, "player")+" without a name", "names", "each is taken for a different player; write the names if they are known")
 	}
+	r.listedRanks()
+	r.eventDays()
 	r.alikes()
+}
+
+// listedRanks takes the ranks of players from lines of a list of players.
+func (r *reader) listedRanks() {
+	for _, s := range r.listed {
+		for i := range r.event.Players {
+			if p := &r.event.Players[i]; p.Rank == game.NoRank && nameKey(p.Name) == nameKey(s.name) {
+				p.Rank = s.p.Rank
+			}
+		}
+	}
 }
 
 // winnerOf is who won a game of two entries, 0 for neither.
@@ -221,7 +243,7 @@ func winnerOf(it *item, a, b int) int {
 
 // game makes a game of an item.
 func (r *reader) game(it *item, a, b int) game.Game {
-	g := game.Game{Round: it.round, Date: it.date, Black: a, White: b, Result: it.result, ByDefault: it.a.byDefault || it.b.byDefault, Place: game.Place{Line: it.line}}
+	g := game.Game{Round: it.round, Board: it.board, Date: it.date, Black: a, White: b, Result: it.result, ByDefault: it.a.byDefault || it.b.byDefault, Komi: it.facts.komi, Place: game.Place{Line: it.line}}
 	black, white := it.a.black || it.b.white, it.a.white || it.b.black
 	switch {
 	case black == white:

@@ -15,6 +15,7 @@ type side struct {
 	white     bool
 	handicap  game.Opt[int]
 	byDefault bool
+	won, lost bool // by a sign beside the name
 	remark    string
 }
 
@@ -22,8 +23,8 @@ type side struct {
 // known belong to the name, so that two of one name with different brackets are
 // two.
 func sideOf(text string) side {
-	s := side{}
-	t := strings.TrimSpace(text)
+	s := side{won: strings.ContainsAny(text, wonSigns), lost: strings.ContainsAny(text, lostSigns)}
+	t := strings.TrimSpace(strings.Trim(strings.TrimSpace(text), wonSigns+lostSigns))
 	for {
 		m := bracket.FindStringSubmatchIndex(t)
 		if m == nil || m[0] == 0 || !s.brackets(t[m[2]:m[3]]) {
@@ -35,6 +36,11 @@ func sideOf(text string) side {
 		if rest, ok := strings.CutPrefix(t, colour); ok && rest != "" {
 			s.bracket(colour)
 			t = strings.TrimSpace(rest)
+		}
+	}
+	if m := rankBefore.FindStringSubmatch(t); m != nil {
+		if rank, err := game.ParseRank(m[1]); err == nil {
+			t, s.p.Rank = m[2], rank
 		}
 	}
 	if p, ok := strangerOf(t); ok {
@@ -81,6 +87,12 @@ func (s *side) bracket(t string) bool {
 		return true
 	case "白", "执白", "執白", "w", "white":
 		s.white = true
+		return true
+	case "won", "win", "胜", "勝", "赢", "贏":
+		s.won = true
+		return true
+	case "l", "lost", "loss", "负", "負", "输", "輸":
+		s.lost = true
 		return true
 	case "分先", "猜先", "even":
 		s.handicap = game.Given(0)

@@ -21,9 +21,22 @@ var verbs = slices.Concat(
 	wordsOf(game.BlackWins, "中盘胜|中盤勝|战胜|戰勝|击败|擊敗|打败|打敗|胜|勝|赢|贏"),
 	wordsOf(game.WhiteWins, "负于|負於|输给|輸給|不敌|不敵|败给|敗給|中盘负|中盤負|负|負|输|輸"),
 	wordsOf(game.Jigo, "战平|戰平|和棋|和|平"),
-	wordsOf(game.BlackWins, "wins against|won against|win against|wins over|wins|win|won|beats|beat|defeats|defeated|def."),
-	wordsOf(game.WhiteWins, "loses to|lost to|lose to|lost against|loses|lost|lose"),
-	wordsOf(game.Jigo, "draws with|drew with|draw with|draws|drew|draw|jigo with|jigo|ties"),
+	wordsOf(game.BlackWins, "wins against|won against|win against|wins over|won over|wins vs|won vs|wins from|won from|wins|win|won|beats|beat|defeats|defeated|def.|def|d.|bt"),
+	wordsOf(game.WhiteWins, "loses to|lost to|lose to|lost against|loses against|lost vs|loses vs|lost from|lost over|resigned to|resigned against|resigns to|loses|lost|lose"),
+	wordsOf(game.Jigo, "draws with|drew with|draw with|draws|drew|draw|jigo with|jigo|ties|tied with"),
+	// Dutch and Afrikaans, French, Malay.
+	wordsOf(game.BlackWins, "wint van|won van|wint tegen|won tegen|klopt|klop|verslaat|versloeg|wen teen|het gewen teen|wen|bat|a battu|gagne contre|a gagné contre|menang lawan|menang ke atas|menewaskan|mengalahkan|menang"),
+	wordsOf(game.WhiteWins, "verliest van|verloor van|verliest tegen|verloor tegen|verloor teen|verloor|perd contre|a perdu contre|kalah kepada|tewas kepada|kalah|tewas"),
+	wordsOf(game.Jigo, "speelt gelijk tegen|fait nulle avec|seri dengan|seri"),
+	wordsOf(game.BlackWins, ">"),
+	wordsOf(game.WhiteWins, "<"),
+	wordsOf(game.Jigo, "="),
+)
+
+// The signs by which people mark who won, and who lost.
+const (
+	wonSigns  = "✓✔✅☑√🏆👑🥇"
+	lostSigns = "✗✘❌✖"
 )
 
 func wordsOf(result game.Result, words string) (verbs []verb) {
@@ -38,7 +51,10 @@ type reading struct {
 	left, right string
 	result      game.Result
 	start, end  int
-	blanks      int // on how many sides of the word there is a blank
+	blanks      int  // on how many sides of the word there is a blank
+	paired      bool // the result is not between the names, whose order may mean colours
+	plain       bool // a word such as vs leaves no doubt that these are two players
+	unsaid      bool // the result is missing
 }
 
 // readings are all ways to read a text as a game, just those whose word has the
@@ -63,8 +79,10 @@ func readings(text string) []reading {
 			at = end
 			left, right := text[:start], text[end:]
 			before, after := strings.HasSuffix(left, " ") || strings.HasSuffix(left, ")"), strings.HasPrefix(right, " ")
-			if v.word[0] < utf8.RuneSelf && (!before || !after) {
+			if letter := v.word[0] >= 'a'; v.word[0] < utf8.RuneSelf && letter && (!before || !after) {
 				continue
+			} else if !letter && (strings.ContainsAny(left, "<>=+") || strings.ContainsAny(right, "<>=+")) {
+				continue // + = win is a legend
 			}
 			if left, right = strings.TrimSpace(left), strings.TrimSpace(right); left == "" || right == "" {
 				continue
@@ -76,7 +94,7 @@ func readings(text string) []reading {
 			if after {
 				blanks++
 			}
-			all = append(all, reading{left, right, v.result, start, end, blanks})
+			all = append(all, reading{left: left, right: right, result: v.result, start: start, end: end, blanks: blanks})
 		}
 	}
 	most := 0
@@ -90,9 +108,19 @@ func readings(text string) []reading {
 }
 
 // scored is a game with a score between the names: 甲 2:0 乙.
-var scored = regexp.MustCompile(`^(.*[^\s\d:.-])\s*\s([0-2](?:\.5)?|½)\s?[:-]\s?([0-2](?:\.5)?|½)\s+(.+)$`)
+var (
+	scored  = regexp.MustCompile(`^(.*[^\s\d:.-])\s*\s(` + points + `)\s?[:-]\s?(` + points + `)\s+(.+)$`)
+	wonLost = regexp.MustCompile(`^(.*\S)\s\(?(?:(W)\)?\s?[:/-]\s?\(?L|(L)\)?\s?[:/-]\s?\(?W)\)?\s(.+)$`)
+)
 
 func scoreOf(text string) (reading, bool) {
+	if m := wonLost.FindStringSubmatch(text); strings.Contains(text, "W") && strings.Contains(text, "L") && m != nil {
+		w := reading{left: m[1], right: m[4], result: game.BlackWins, blanks: 2, paired: true}
+		if m[3] != "" {
+			w.result = game.WhiteWins
+		}
+		return w, true
+	}
 	if !strings.ContainsAny(text, "012½") || !strings.ContainsAny(text, ":-") {
 		return reading{}, false // without the expression, which is slow
 	}
@@ -104,7 +132,7 @@ func scoreOf(text string) (reading, bool) {
 	if err != nil {
 		return reading{}, false
 	}
-	return reading{left: strings.TrimSpace(m[1]), right: strings.TrimSpace(m[4]), result: result, blanks: 2}, true
+	return reading{left: strings.TrimSpace(m[1]), right: strings.TrimSpace(m[4]), result: result, blanks: 2, paired: true}, true
 }
 
 // byeOf is who has a bye by a text.
@@ -127,13 +155,27 @@ func byeOf(text string) (name string, ok bool) {
 	return "", false
 }
 
+// freeOf is who has a bye, or does not play, by a text.
+func freeOf(text string) (name string, absent, ok bool) {
+	if rest, m := behind(away, text); m != nil && rest != "" {
+		return rest, true, true
+	}
+	name, ok = byeOf(text)
+	return name, false, ok
+}
+
+var away = regexp.MustCompile(`(?i)(?:\s*(缺席|缺赛|缺賽|请假|請假)|(?:\s+-|,)?\s+\(?(?:is |was )?(?:absent|did not (?:come|play)|didn't (?:come|play)|no[- ]show|afwezig|tidak hadir)\)?)$`)
+
 const numeral = `([0-9]{1,2}|[一二三四五六七八九十]{1,3})`
 
-var roundWord = regexp.MustCompile(`(?i)(?:第\s?` + numeral + `\s?[轮輪]|\b(?:round|rd\.?)\s?([0-9]{1,2})\b|\bR\s?([0-9]{1,2})\b)`)
+var (
+	roundWord = regexp.MustCompile(`(?i)(?:第\s?` + numeral + `\s?[轮輪]|\b(?:round|rd\.?|rnd|ronde|rondte|pusingan|runde|ronda|tour)\s?([0-9]{1,2}|one|two|three|four|five|six|seven|eight)\b|\bR\s?([0-9]{1,2})\b|\b([1-9][0-9]?)(?:st|nd|rd|th|de|ste|e|er|ère|ème) (?:round|ronde|tour|rondte)\b)`)
+	counting  = strings.NewReplacer("one", "1", "two", "2", "three", "3", "four", "4", "five", "5", "six", "6", "seven", "7", "eight", "8")
+)
 
 // roundOf finds the word of a round in a text, and what stands around it.
 func roundOf(text string) (round int, before, after string, ok bool) {
-	if !strings.ContainsAny(text, "0123456789轮輪") {
+	if !strings.ContainsAny(text, "0123456789轮輪") && !strings.Contains(strings.ToLower(text), "round") {
 		return 0, "", "", false
 	}
 	m := roundWord.FindStringSubmatchIndex(text)
@@ -145,7 +187,7 @@ func roundOf(text string) (round int, before, after string, ok bool) {
 			continue
 		}
 		// Numerals are read as those of handicaps are.
-		h, err := game.ParseHandicap(text[m[i]:m[i+1]] + "子")
+		h, err := game.ParseHandicap(counting.Replace(strings.ToLower(text[m[i]:m[i+1]])) + "子")
 		if round = h.Or(0); err != nil || round < 1 || round > maxRound {
 			return 0, "", "", false
 		}
@@ -213,10 +255,21 @@ func beginsWithCountry(text string) bool {
 var (
 	bracket    = regexp.MustCompile(`\s*\(([^()]{0,40})\)$`)
 	rankBehind = regexp.MustCompile(`(?i)^(.*\S)\s+((?:业余|职业|業餘|職業)?` + numeral + `\s?(?:段|级|級|dan|kyu|d|k|p))$`)
+	rankBefore = regexp.MustCompile(`(?i)^([0-9]{1,2}\s?(?:kyu|dan|k|d|p)|[0-9一二三四五六七八九十]{1,2}[段级級])\s+(.+)$`)
 	rankGlued  = regexp.MustCompile(`^(.*\p{Han})((?:业余|职业|業餘|職業)?` + numeral + `(?:段|级|級|[dkpDKP]))$`)
-	howEnglish = regexp.MustCompile(`(?i)\s+(by (?:default|forfeit|walkover)|(?:by|on) (?:resign(?:ation)?|time|points|half a point|[0-9]+(?:\.5)?(?: points?)?))$`)
+	howEnglish = regexp.MustCompile(`(?i)[\s,;(]+((?:by )?(?:default|forfeit|walkover)|(?:by |on )?(?:resign(?:ation)?|resigns|resigned|time|timeout)|(?:by|on) (?:points|half a point|[0-9]+(?:\.5|½)?(?: points?| pts)?))\)?$`)
+	howInside  = regexp.MustCompile(`(?i)\s((?:by|on) (?:resign(?:ation)?|time|default|forfeit|half a point|[0-9]+(?:\.5|½)?(?: points?| pts)?))(\s(?:against|over|vs|to|from)\s)`)
 	howChinese = regexp.MustCompile(`\s(弃权|棄權|缺席|中盘|中盤|半目|超时)$`)
 )
+
+// noNames are words that no name has, in small letters: a text with one between two
+// players says something else, or of more than two.
+var noNames = wordSet("i me my we you she they who did didn't not never will hope nearly almost should & and his everyone nobody against")
+
+// isName reports whether a text that stands as a name may be one.
+func isName(name string) bool {
+	return name != "" && name != "he" && name != "it" && !slices.ContainsFunc(strings.Fields(name), func(w string) bool { return w == "I" || noNames[w] })
+}
 
 func isDefault(s string) bool {
 	switch strings.ToLower(s) {
