@@ -33,7 +33,8 @@
 // stand in both, and a disagreement is an error that names the two cells. Cells
 // such as +12, win vs 12 and, where L stands beside it, W 12 are read too, and
 // so are rounds split into columns below a second row of titles (opponent,
-// colour, result). Further layouts are the export of a Chinese pairing platform
+// colour, result). The round of a list of games is in its column, in a heading, or the
+// name of its sheet. Further layouts are the export of a Chinese pairing platform
 // (a header repeated for each round, players by name), bilingual sheets with
 // merged titles and a legend of colours, and the bare cross table by opponents.
 //
@@ -42,6 +43,9 @@
 // Handicap in stones, komi in points (a komi in 子 is doubled), basic time in
 // minutes. Entries are numbered from 1 to n; where the sheet's own numbers are
 // others they are kept as swa:No.
+//
+// A column for names in another script (Chinese name, 华文名) is part of the name: Tan
+// Wei Ming 陈伟明. Results may call a player by either.
 //
 // # Class
 //

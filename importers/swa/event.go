@@ -127,9 +127,15 @@ func (e *event) enter(p game.Player, no int) {
 			e.byNo[no] = i
 		}
 	}
-	fold, key := game.FoldName(name), game.NameKey(name)
-	e.byName[fold] = append(e.byName[fold], i)
-	e.byKey[key] = append(e.byKey[key], i)
+	names := []string{name}
+	if han, other := splitScripts(name); han != "" && other != "" {
+		names = append(names, han, other) // by either of which games may call the player
+	}
+	for _, n := range names {
+		fold, key := game.FoldName(n), game.NameKey(n)
+		e.byName[fold] = append(e.byName[fold], i)
+		e.byKey[key] = append(e.byKey[key], i)
+	}
 }
 
 // name is the name of an entry.

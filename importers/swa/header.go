@@ -2,6 +2,7 @@ package swa
 
 import (
 	"slices"
+	"strings"
 
 	"kyudan/importers/spreadsheet"
 )
@@ -48,6 +49,7 @@ func headerOf(s *spreadsheet.Sheet, row *spreadsheet.Row) *table {
 	if !adjacent {
 		return nil
 	}
+	secondNames(players)
 	has := func(label string) bool {
 		return slices.ContainsFunc(players, func(c column) bool { return c.label == label })
 	}
@@ -75,6 +77,22 @@ func headerOf(s *spreadsheet.Sheet, row *spreadsheet.Row) *table {
 	})
 	t.settle()
 	return t
+}
+
+// secondNames settles two columns for names: one whose title says so, or is in Chinese
+// beside one that is not, holds the same names in another script, unless it is the
+// only one.
+func secondNames(cs []column) {
+	first := slices.IndexFunc(cs, func(c column) bool { return c.label == Name })
+	family := slices.ContainsFunc(cs, func(c column) bool { return c.label == FamilyName })
+	for i := range cs {
+		switch c := &cs[i]; {
+		case c.label == colOther && first < 0 && !family:
+			c.label, first = Name, i
+		case c.label == Name && i != first && strings.ContainsFunc(c.title, isHan) != strings.ContainsFunc(cs[first].title, isHan):
+			c.label = colOther
+		}
+	}
 }
 
 // uniqueColumns keeps the first column of each label; the pairs of player

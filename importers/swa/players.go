@@ -185,6 +185,9 @@ func (ts *tables) person(s source) game.Player {
 	case name != "" && game.NameKey(name) != game.NameKey(p.Family+" "+p.Given) && game.NameKey(name) != game.NameKey(p.Family+p.Given):
 		ts.add(game.Warning, "name-differs", t.at(nameCell), fmt.Sprintf("name %q beside the family name %q and given name %q", name, p.Family, p.Given), "the same name", "correct one of them; family and given name are used")
 	}
+	if other, _ := text(colOther); other != "" {
+		withOther(&p, other)
+	}
 	if nameCell != nil && nameCell.Kind == spreadsheet.Number {
 		ts.add(game.Warning, "name-number", t.at(nameCell), fmt.Sprintf("the number %s as a name", nameCell.Text), "a name", "write the name; if it is a number, nothing is wrong")
 	}
@@ -235,6 +238,20 @@ func (ts *tables) person(s source) game.Player {
 		keep(&p.Extra, x.title, Clean(c.Text))
 	}
 	return p
+}
+
+// withOther puts a player's name in another script behind the name, as lists have it:
+// Tan Wei Ming 陈伟明.
+func withOther(p *game.Player, other string) {
+	name := &p.Name
+	if p.Given != "" {
+		name = &p.Given
+	} else if p.Family != "" {
+		name = &p.Family
+	}
+	if game.NameKey(p.DisplayName()) != game.NameKey(other) {
+		*name = strings.TrimSpace(*name + " " + other)
+	}
 }
 
 // personColumns settles what the columns of a table of players mean, and says

@@ -75,6 +75,7 @@ func surveyOf(book *spreadsheet.Book) *survey {
 	}
 	for _, t := range s.tables {
 		t.extend()
+		t.roundOfSheet()
 	}
 	s.keepForm(book)
 	return s
@@ -157,6 +158,14 @@ func (t *table) headed(heading *spreadsheet.Row) (ok bool) {
 		t.round = n
 	}
 	return ok
+}
+
+// roundOfSheet takes the round of a list of games from the name of its sheet, Round 2 or
+// 第二轮, where neither a heading nor a column gives it.
+func (t *table) roundOfSheet() {
+	if t.kind == gamesTable && t.round == 0 && t.col(Round) == 0 {
+		t.round, _ = roundOf(labelKeys(t.sheet.Name))
+	}
 }
 
 // keepForm leaves out what is on sheets other than those of the form, once these

@@ -119,7 +119,7 @@ func (v vocabulary) find(keys []string) (label string, ok bool) {
 // Columns that are met beside those of layout 1.0.
 const (
 	colPlace     = "place"      // of a player, as printed
-	colScore     = "score"      // a sum that can be computed: not read
+	colScore     = "a score"    // a sum that can be computed: not read
 	colPlayer    = "player"     // of a game, without a colour
 	colFirst     = "player 1"   // of a game, without a colour
 	colSecond    = "player 2"   // of a game, without a colour
@@ -131,13 +131,15 @@ const (
 	colWhiteWon  = "white won"  // of a game: a tick or White's points
 	colType      = "type"       // of a game: 分先, 让先
 	colGrade     = "grade"      // of a player, beside Rank
+	colOther     = "other name" // of a player: the name in another script
 )
 
 var tournamentWords = newVocabulary(TournamentFields)
 
 var playerWords = newVocabulary(append([]Field{
 	{colPlace, []string{"pl", "pos", "position", "standing", "ranking", "名次", "排名", "place"}},
-	{colScore, scoreWords},
+	{colScore, slices.Concat(scoreWords, []string{"score"})},
+	{colOther, []string{"chinese name", "name (chinese)", "name in chinese", "english name", "name (english)", "name in english", "hanyu pinyin", "pinyin", "中文名", "中文名字", "中文姓名", "华文名", "华文名字", "华文姓名", "华语姓名", "汉字", "汉字姓名", "英文名", "英文名字", "英文姓名", "拼音", "姓名拼音"}},
 }, PlayerFields...))
 
 var gameWords = newVocabulary(append([]Field{
