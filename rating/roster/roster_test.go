@@ -71,6 +71,23 @@ var people = []string{
 	"1009|Ho|En|3k|Harbour Go Club|SG",
 }
 
+// TestScripts recognises a name that the list has in two scripts by either of them, and
+// asks where that is several people's.
+func TestScripts(t *testing.T) {
+	for _, c := range []struct{ entry, want string }{
+		{"|陈伟明|5k", "2001"}, {"Tan|Wei Ming|5k", "2001"}, {"Tan|Wei Ming 陈伟明|5k", "2001"}, {"Lim|Hui Min|5k", ""}, {"|林慧敏|5k", "2003"}, {"Lim|Hui Min 林惠民|5k", "2002"},
+	} {
+		l := testList(t, "2001|Tan|Wei Ming 陈伟明|5k||SG", "2002|Lim|Hui Min 林惠民|5k||SG", "2003|Lim|Hui Min 林慧敏|5k||SG")
+		got := ""
+		if _, decisions, _ := New(l, Aliases{}).Resolve(testEvent(t, c.entry)); decisions[0].Standing >= 0 {
+			got = l.Players[decisions[0].Standing].ID
+		}
+		if got != c.want {
+			t.Errorf("%s: recognised as %q, want %q", c.entry, got, c.want)
+		}
+	}
+}
+
 func TestResolve(t *testing.T) {
 	for _, c := range []struct {
 		name    string
@@ -87,6 +104,8 @@ func TestResolve(t *testing.T) {
 		{name: "name in other case, accents and order", entries: []string{"JORG|MULLER", "siobhan|o’hara", "wei  jie|LIM"},
 			want: []string{"name 1003", "name 1005", "name 1002"}},
 		{name: "Chinese names in either order", entries: []string{"思远|陈|3d", "Lim|Wei Jie"}, want: []string{"name 1004", "name 1002"}},
+		{name: "a name in two scripts, one of which the list has", entries: []string{"Chen|Siyuan 陈思远|3d", "Lim|Wei Jie 林伟杰|4d"}, want: []string{"name 1004", "name 1002"}},
+		{name: "a family name in another script", entries: []string{"Lim|Wei Jay 林|4d"}, want: []string{"new new-lim-wei-jay-林"}},
 		{name: "full-width letters", entries: []string{"Ｌｉｍ|Ｗｅｉ　Ｊｉｅ|4d"}, want: []string{"name 1002"}},
 		{name: "a club cut to four letters", entries: []string{"Lim|Wei Jie|4d|Harb|SG"}, want: []string{"name 1002"}},
 		{name: "another club alone", entries: []string{"Lim|Wei Jie|4d|Northlight Academy|SG"}, want: []string{"name 1002"}},
