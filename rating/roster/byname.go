@@ -100,17 +100,29 @@ func (rs *resolver) recognised(e *entrant, note string) {
 
 // amongSeveral settles an entry with several candidates only where one agrees
 // with every witness and all others are contradicted by rank and club alike, or
-// by an id.
+// by an id; or where one has both the rank and the club, and the others neither.
 func (rs *resolver) amongSeveral(e *entrant, candidates []int) {
-	var agree []int
-	doubtful := false // a candidate neither agrees nor is contradicted
+	var agree, same []int
+	doubtful, neither := false, 0 // a candidate neither agrees nor is contradicted
 	for _, at := range candidates {
-		switch w := rs.compare(e.Player, at); {
+		w := rs.compare(e.Player, at)
+		switch {
+		case w.consistent() && w.club > 0 && w.rank > 0 && w.steps == 0:
+			same = append(same, at)
+		case w.club < 0 && w.steps > 0:
+			neither++
+		}
+		switch {
 		case w.consistent():
 			agree = append(agree, at)
 		case w.id == "" && (w.rank >= 0 || w.club >= 0):
 			doubtful = true
 		}
+	}
+	if len(same) == 1 && neither == len(candidates)-1 {
+		rs.decide(e, same[0], ByName)
+		rs.recognised(e, fmt.Sprintf("taken for %s, because rank and club are the same, and neither is of the others of this name", rs.describe(same[0])))
+		return
 	}
 	if len(agree) != 1 || doubtful {
 		rs.askWhich(e, candidates, "", "")

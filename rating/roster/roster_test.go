@@ -78,14 +78,31 @@ func TestScripts(t *testing.T) {
 		{"|陈伟明|5k", "2001"}, {"Tan|Wei Ming|5k", "2001"}, {"Tan|Wei Ming 陈伟明|5k", "2001"}, {"Lim|Hui Min|5k", ""}, {"|林慧敏|5k", "2003"}, {"Lim|Hui Min 林惠民|5k", "2002"},
 	} {
 		l := testList(t, "2001|Tan|Wei Ming 陈伟明|5k||SG", "2002|Lim|Hui Min 林惠民|5k||SG", "2003|Lim|Hui Min 林慧敏|5k||SG")
-		got := ""
-		if _, decisions, _ := New(l, Aliases{}).Resolve(testEvent(t, c.entry)); decisions[0].Standing >= 0 {
-			got = l.Players[decisions[0].Standing].ID
-		}
-		if got != c.want {
+		if got := recognised(l, testEvent(t, c.entry)); got != c.want {
 			t.Errorf("%s: recognised as %q, want %q", c.entry, got, c.want)
 		}
 	}
+}
+
+// TestHomonyms parts two of one name by rank and club, where both say the same.
+func TestHomonyms(t *testing.T) {
+	for _, c := range []struct{ entry, want string }{
+		{"Ho|En|3k|Nort", "2001"}, {"Ho|En|5k|Harb", "2002"}, {"Ho|En|4k|Nort", ""}, {"Ho|En|3k", ""}, {"Ho|En||Nort", ""}, {"Ho|En|5k|Nort", ""}, {"Ho|En|3k|Kall", ""},
+	} {
+		l := testList(t, "2001|Ho|En|3k|Northlight Academy|SG", "2002|Ho|En|5k|Harbour Go Club|SG")
+		if got := recognised(l, testEvent(t, c.entry)); got != c.want {
+			t.Errorf("%s: recognised as %q, want %q", c.entry, got, c.want)
+		}
+	}
+}
+
+// recognised is the id of the player whom the first entry of an event was taken for, ""
+// for none.
+func recognised(l *rating.List, ev *game.Event) string {
+	if _, decisions, _ := New(l, Aliases{}).Resolve(ev); decisions[0].Standing >= 0 {
+		return l.Players[decisions[0].Standing].ID
+	}
+	return ""
 }
 
 func TestResolve(t *testing.T) {
