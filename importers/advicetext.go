@@ -139,13 +139,14 @@ func report(found string) game.Problem {
 }
 
 // ourPages are the pages and texts that Kyudan writes for people, by their titles,
-// in full where the beginning alone could be another's.
+// in full where the beginning alone could be another's; some as earlier versions wrote
+// them.
 var ourPages = []struct {
 	title *regexp.Regexp
 	found string
 }{
 	{regexp.MustCompile(`^Rating report`), "a report of ratings"},
-	{regexp.MustCompile(`^(# )?Changes (from \d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d|since \d{4}-\d\d-\d\d|between two rating lists)(: |$)`), "what changed between two rating lists"},
+	{regexp.MustCompile(`^(# )?Changes (from \d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d|since \d{4}-\d\d-\d\d|between two rating lists)(: |$)|^(# )?Changes in the rating list( of |, | since |$)`), "what changed between two rating lists"},
 	{regexp.MustCompile(`^Comparison of \d+ rating systems?$`), "a comparison of rating systems"},
 	{regexp.MustCompile(`^Why the rating of `), "the explanation of a player's changes"},
 	{regexp.MustCompile(`^(# )?\d+ submissions?$`), "the verdicts on a folder of submissions"},
@@ -154,9 +155,12 @@ var ourPages = []struct {
 // explanation is the beginning of the explanation of a player's changes as text.
 var explanation = regexp.MustCompile(`\A[^\n]+ \([^()\n]+\): [^\n]+\n=+\nEach game: `)
 
+// publishedList is the title of a rating list as a page or text.
+var publishedList = regexp.MustCompile(`^Rating list(: | of |, \d|$)`)
+
 // adviseOurs knows Kyudan's pages and texts.
 func adviseOurs(title string) (game.Problem, bool) {
-	if strings.HasPrefix(title, "Rating list: ") {
+	if publishedList.MatchString(title) {
 		return game.Problem{
 			Code: CodeRatingList, Found: "a published rating list",
 			Hint: "{give} the event file; the list to rate from is the one ending in .xlsx, .csv or .json, and is given to {command rate} with {option list}",

@@ -86,6 +86,8 @@ func TestNearMisses(t *testing.T) {
 		{"sheet2003.xml", []byte("<?xml version=\"1.0\"?>\n<Workbook xmlns=\"urn:schemas-microsoft-com:office:spreadsheet\"></Workbook>"), "an Excel 2003 XML spreadsheet", "save it as .xlsx"},
 		{"results.eml", []byte("From: a@example.org\r\nTo: b@example.org,\r\n c@example.org\r\nSubject: the results\r\nMIME-Version: 1.0\r\n\r\nDear all,"), "an e-mail", "attached"},
 		{"list.html", []byte("<!DOCTYPE html><html><head><title>Rating list: Club &amp; friends</title></head><body></body></html>"), "a published rating list", "{command rate} with {option list}"},
+		{"published.html", []byte("<html><head><title>Rating list of the Singapore Weiqi Association, 3 May 2026</title></head><body></body></html>"), "a published rating list", "{command rate} with {option list}"},
+		{"changed.txt", []byte("Changes in the rating list, 12 April 2026 to 3 May 2026\n25 players\n"), "what changed between two rating lists", "event file"},
 		{"list.txt", []byte("Rating list: Club, 2026-05-03\n25 players\n"), "a published rating list", "{command rate} with {option list}"},
 		{"report.html", []byte("<html><head><title>Rating report</title></head><body></body></html>"), "a report of ratings", "event file"},
 		{"events.csv", []byte("file,begin,class\ncup.xml,2026-05-02,A\n"), "the table of events of an archive", "folder"},

@@ -32,7 +32,10 @@ type About struct {
 	Title    string // SWA national rating, 2016
 	Document string // title, version and date of the document it follows
 	Register string // whose ids the lists use: swa
-	Order    Order  // in which events are rated
+	// Federation publishes the rating lists, as it is named within a sentence: the
+	// Singapore Weiqi Association; "" if nobody does.
+	Federation string
+	Order      Order // in which events are rated
 	// Promoted: the rank on a list was given by an organisation, so that a promotion
 	// changes it. In other systems ranks come from entries or from the system itself, or
 	// (ByGame) the system uses promotions with their days.
@@ -48,6 +51,15 @@ type About struct {
 	Missed   []Term    // what an event may lack for its class, by the codes of Result.Missed
 	Memories []Memory  // of players, from list to list
 	Readings []Reading // choices where the document is silent or contradicts itself
+}
+
+// ListName is what a rating list by the system is called: rating list of the Singapore
+// Weiqi Association.
+func (a *About) ListName() string {
+	if a.Federation == "" {
+		return "rating list"
+	}
+	return "rating list of " + a.Federation
 }
 
 // Scale is the meaning of points: ratings of different systems on the same scale can be

@@ -72,7 +72,7 @@ var mayImport = []struct {
 	{"exporters", []string{"rating/game", "rating/hanzi", "exporters/*"}}, // the one list of all formats written
 	{"exporters/losses", []string{"rating/game", "importers/charset"}},
 	{"exporters/texttable", []string{"rating/game"}},
-	{"exporters/document", []string{"rating", "rating/game", "exporters/texttable", "exporters/workbook/sheets", "importers/csvtext"}},
+	{"exporters/document", []string{"rating", "rating/game", "rating/hanzi", "exporters/texttable", "exporters/workbook/sheets", "importers/csvtext"}},
 	{"exporters/workbook/sheets", []string{"rating/game", "importers/spreadsheet"}},
 	{"exporters/workbook/sheets/sheetstest", []string{"importers/spreadsheet"}},
 	{"exporters/workbook", []string{"rating", "rating/game", "exporters/swa", "exporters/workbook/sheets", "importers/swa", "importers/spreadsheet"}},

@@ -34,23 +34,24 @@ func (v *view) playersTable() *document.Table {
 	}
 	t := document.NewTable(v.players,
 		column{Title: "Place", Brief: "#", Kind: document.Whole, Width: 9, Of: func(p player) any { return document.Count(p.NewPlace) }},
-		column{Title: "Was", Brief: "was", Kind: document.Whole, Width: 9, Class: "soft extra", Of: func(p player) any { return document.Count(p.OldPlace) }},
-		column{Title: "Name", Max: 28, Width: 34, Class: "strong name", Searched: true, Of: func(p player) any { return nameOf(p.Player) }},
-		column{Title: "ID", Kind: document.Code, Width: 20, Searched: true, Of: func(p player) any { return p.Standing().ID }},
+		column{Title: "Was", Brief: "was", Kind: document.Whole, Width: 9, Class: "soft was", Below: true, Of: func(p player) any { return document.Count(p.OldPlace) }},
+		column{Title: "Name", Max: 28, Width: 34, Class: "strong name", Heads: true, Searched: true, Of: func(p player) any { return nameOf(p.Player) }},
+		column{Title: "ID", Kind: document.Code, Width: 20, Below: true, Searched: true, Of: func(p player) any { return p.Standing().ID }},
 		column{Title: "Rank", In: text, Of: func(p player) any {
 			if r := ranks(p.Player); !v.digits.ranked && strings.Contains(r, "→") { // else it is on the list
 				return r
 			}
 			return nil
 		}},
-		column{Title: "Rank", In: document.InMarkdown | onPage, Class: "nw extra", Of: func(p player) any { return ranks(p.Player) }},
+		column{Title: "Rank", In: document.InMarkdown | onPage, Class: "nw", Below: true, Of: func(p player) any { return ranks(p.Player) }},
 		column{Title: "Rank before", In: sheet, Kind: document.Centred, Width: 15, Of: func(p player) any { return rankOf(p.Old) }},
 		column{Title: "Rank", In: sheet, Kind: document.Centred, Width: 9, Of: func(p player) any { return rankOf(p.New) }},
 		before, after,
-		column{Title: "Change", Kind: document.Signed, Digits: v.digits.n, Width: 14, Falling: true, Of: func(p player) any { return change(p.Player) }},
+		column{Title: "Change", In: forReading, Kind: document.Signed, Digits: v.digits.n, Falling: true, Of: func(p player) any { return changeOrNone(p.Player) }},
+		column{Title: "Change", In: sheet, Kind: document.Signed, Digits: v.digits.n, Width: 14, Of: func(p player) any { return change(p.Player) }},
 		column{Title: "Why", In: text, Kind: document.Points, Of: func(p player) any { points, _ := p.weightiest(); return points }},
 		column{In: text, Of: func(p player) any { _, words := p.weightiest(); return words }},
-		column{Title: "Why", In: document.OnPage | document.InMarkdown, Class: "why", Of: func(p player) any { return p.why() }},
+		column{Title: "Why", In: document.OnPage | document.InMarkdown, Class: "why", Below: true, Optional: true, Of: func(p player) any { return p.why() }},
 		column{Title: "Why", In: sheet, Width: 60, Of: func(p player) any {
 			var why []string
 			for _, r := range p.reasons {
@@ -60,7 +61,8 @@ func (v *view) playersTable() *document.Table {
 		}},
 		column{Title: "Also changed", In: sheet, Width: 50, Of: func(p player) any { return strings.Join(facts(p.Player, true), "; ") }},
 	)
-	t.Sortable, t.Class, t.Fit = true, "lean", true
+	t.Caption, t.Sortable, t.Class, t.Fit = "Players and their changes", true, "placed", true
+	t.Anchor = func(row int) string { return document.Anchor(v.players[row].Standing().ID) }
 	return t
 }
 

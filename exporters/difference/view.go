@@ -114,15 +114,12 @@ func extent(p *difference.Player) float64 {
 func (v *view) explained() bool { return v.Basis != difference.NoRecord }
 
 func (v *view) title() string {
-	s := "Changes between two rating lists"
+	s := "Changes in the " + v.options.About.ListName()
 	switch a, b := v.Old.AsOf, v.New.AsOf; {
 	case a != 0 && b != 0:
-		s = "Changes from " + a.String() + " to " + b.String()
+		s += ", " + a.InWords() + " to " + b.InWords()
 	case a != 0:
-		s = "Changes since " + a.String()
-	}
-	if name := cmp.Or(v.options.About.Title, v.New.System); name != "" {
-		s += ": " + name
+		s += " since " + a.InWords()
 	}
 	return s
 }
@@ -139,6 +136,9 @@ func (v *view) lead() []string {
 		s += fmt.Sprintf(", %d rated for the first time", t.First)
 	}
 	lines := []string{s}
+	if system := cmp.Or(v.options.About.Title, v.New.System); system != "" {
+		lines = append(lines, "System: "+system)
+	}
 	for _, a := range v.New.Assumed {
 		lines = append(lines, "Assumed for the new list: "+a.String())
 	}

@@ -192,6 +192,14 @@ func change(p *difference.Player) any {
 	return p.Change
 }
 
+// changeOrNone is change, and None of a player who neither played nor changed.
+func changeOrNone(p *difference.Player) any {
+	if p.Old != nil && p.New != nil && p.Old.Games == p.New.Games && !p.IsNew() && p.Change.Or(0) == 0 && p.Ranked.Or(rating.RankedChange{}) == (rating.RankedChange{}) {
+		return document.None
+	}
+	return change(p)
+}
+
 // nameOf is a player's name; a hidden one is marked.
 func nameOf(p *difference.Player) string {
 	s := p.Standing()

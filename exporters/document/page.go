@@ -10,6 +10,8 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"unicode"
+	"unicode/utf8"
 
 	"kyudan/rating/game"
 )
@@ -47,6 +49,7 @@ var head = sync.OnceValues(func() (before, after string) {
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-%s'; base-uri 'none'; form-action 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
 <title>`, base64.StdEncoding.EncodeToString(sum[:])), "</title>\n<style>\n" + lines(style) + "</style>\n</head>\n<body>\n"
 })
 
@@ -54,18 +57,33 @@ var head = sync.OnceValues(func() (before, after string) {
 // files were checked out.
 func lines(s string) string { return strings.ReplaceAll(s, "\r\n", "\n") }
 
-// NewPage begins a page that a browser's tab calls by that name. Its style sheet
-// is css beyond the one of all pages.
+// NewPage begins a page that a browser's tab and the foot of every printed sheet call
+// by that name. Its style sheet is css beyond the one of all pages.
 func NewPage(w io.Writer, name, css string) *Page {
 	p := &Page{out: bufio.NewWriterSize(w, 1<<16), level: 2}
 	before, after := head()
 	p.raw(before)
 	p.text(name)
 	p.raw(after)
-	if css != "" {
-		p.raw("<style>\n", lines(css), "</style>\n")
-	}
+	p.raw("<style>\n", lines(css), foot(name), "</style>\n")
 	return p
+}
+
+// foot is the style of what printed sheets have at their foot.
+func foot(name string) string {
+	var b strings.Builder
+	for _, c := range game.Clean(name) {
+		if c == ' ' || c < utf8.RuneSelf && unicode.In(c, unicode.Letter, unicode.Digit) {
+			b.WriteRune(c)
+		} else {
+			fmt.Fprintf(&b, "\\%x ", c) // no text can end the string or the style
+		}
+	}
+	return fmt.Sprintf(`@page {
+  @bottom-left { width: 80%%; font: 7pt sans-serif; color: #5b6875; content: "%s"; }
+  @bottom-right { font: 7pt sans-serif; color: #5b6875; content: "page " counter(page) " of " counter(pages); }
+}
+`, &b)
 }
 
 func (p *Page) raw(markup ...string) {
@@ -170,7 +188,7 @@ func (p *Page) line(l Line) {
 		if s.Number {
 			s.Text = Minus(s.Text)
 		}
-		p.text(s.Text)
+		p.words(s.Text)
 		if s.Look != "" {
 			p.raw("</", element, ">")
 		}

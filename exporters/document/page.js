@@ -3,8 +3,11 @@
   var byText = new Intl.Collator(undefined, {numeric: true, sensitivity: "base"});
   var marks = /[\u0300-\u036f]/g;
 
+  var letters = {"\u00df": "ss", "\u00e6": "ae", "\u00f8": "o", "\u0111": "d", "\u0131": "i", "\u0142": "l", "\u0153": "oe", "'": "", "\u2019": ""};
+
   function fold(s) {
-    return s.normalize("NFKD").replace(marks, "").toLowerCase().replace(/\s+/g, " ").trim();
+    s = s.normalize("NFKD").replace(marks, "").toLowerCase();
+    return s.replace(/[\u00df\u00e6\u00f8\u0111\u0131\u0142\u0153'\u2019]/g, function (c) { return letters[c]; }).replace(/\s+/g, " ").trim();
   }
 
   // The key of a cell is its data-v where that is given, else its text. An
@@ -14,8 +17,15 @@
     var rows = Array.prototype.slice.call(body.rows);
     var heads = Array.prototype.slice.call(table.tHead.rows[0].cells);
     heads.forEach(function (head, col) {
-      var button = document.createElement("button");
-      button.type = "button";
+      // Browsers repeat no titles on paper that have real buttons in them.
+      var button = document.createElement("span");
+      button.setAttribute("role", "button");
+      button.tabIndex = 0;
+      button.addEventListener("keydown", function (event) {
+        if (event.key !== "Enter" && event.key !== " ") return;
+        event.preventDefault();
+        button.click();
+      });
       while (head.firstChild) button.appendChild(head.firstChild);
       head.appendChild(button);
       button.addEventListener("click", function () {
@@ -45,12 +55,12 @@
   }
 
   // What is searched of a row: the columns whose headers have data-find, else all
-  // of it.
+  // of it; data-k of a cell is what else finds it.
   function words(row) {
     var heads = Array.prototype.slice.call(row.parentNode.parentNode.tHead.rows[0].cells);
     var cells = Array.prototype.filter.call(row.cells, function (cell, i) { return heads[i] && heads[i].hasAttribute("data-find"); });
-    if (!cells.length) return row.textContent;
-    return cells.map(function (cell) { return cell.textContent; }).join(" ");
+    if (!cells.length) cells = Array.prototype.slice.call(row.cells);
+    return cells.map(function (cell) { return cell.textContent + " " + (cell.getAttribute("data-k") || ""); }).join(" ");
   }
 
   // A link of a row may lead to a part of the page that unfolds.

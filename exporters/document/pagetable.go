@@ -25,18 +25,28 @@ func (t *Table) isBlank(c *Column[int]) bool {
 }
 
 func (p *Page) table(t *Table, columns []Column[int]) {
-	class := t.Class
+	var class []string
 	if t.Sortable {
-		class = strings.TrimSpace("sortable " + class)
+		class = append(class, "sortable")
 	}
-	p.tag("table", "class", class)
+	if slices.ContainsFunc(columns, func(c Column[int]) bool { return c.Below }) {
+		class = append(class, "rows")
+	}
+	p.tag("table", "class", strings.TrimSpace(strings.Join(append(class, t.Class), " ")))
 	p.raw("\n")
+	if t.Caption != "" {
+		p.Element("caption", "", Plain(t.Caption))
+	}
 	if !t.NoTitles {
 		p.heads(t, columns)
 	}
 	p.raw("<tbody>\n")
 	for r := range t.rows {
-		p.raw("<tr>")
+		p.raw("<tr")
+		if t.Anchor != nil {
+			p.attr("id", t.Anchor(r))
+		}
+		p.raw(">")
 		for i := range columns {
 			p.cell(t, &columns[i], columns[i].Of(r))
 		}
@@ -133,7 +143,16 @@ func (c *Column[T]) class(look string) string {
 	case c.Kind == Day:
 		kind = "nw "
 	}
-	return strings.TrimSpace(kind + strings.TrimSpace(c.Class+" "+look))
+	return strings.TrimSpace(kind + c.looks(look))
+}
+
+// looks are the classes that do not follow from the kind.
+func (c *Column[T]) looks(look string) string {
+	below := ""
+	if c.Below {
+		below = "b "
+	}
+	return strings.TrimSpace(below + strings.TrimSpace(c.Class+" "+look))
 }
 
 func (p *Page) cell(t *Table, c *Column[int], v any) {
@@ -150,18 +169,26 @@ func (p *Page) cell(t *Table, c *Column[int], v any) {
 		}
 	}
 	class := c.class(cell.Look)
-	if t.Terse {
-		class = strings.TrimSpace(c.Class + " " + cell.Look)
+	if t.Terse && !t.Sortable {
+		class = c.looks(cell.Look)
 	}
-	p.raw("<td")
+	element := "td"
+	if c.Heads {
+		element = "th"
+	}
+	p.raw("<", element)
+	if c.Heads {
+		p.raw(` scope="row"`)
+	}
 	p.attr("class", class)
 	if t.Sortable {
 		p.sortKey(t, c, &cell)
+		p.attr("data-k", searchKey(line.String()))
 	}
 	p.raw(">")
 	p.line(line)
 	if !t.Terse {
-		p.raw("</td>")
+		p.raw("</", element, ">")
 	}
 }
 

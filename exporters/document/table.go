@@ -41,6 +41,8 @@ type Column[T any] struct {
 	// Optional leaves the column out of pages where it is empty in every row.
 	// Texts always do so.
 	Optional bool
+	Below    bool // on a telephone it stands below the others of its row
+	Heads    bool // it names its row to those who listen to a page
 	Falling  bool // a page's first click sorts by it from the most to the least
 	Searched bool // a page's search looks for its texts; without any, for all
 	// Group is a title above that of several columns.
@@ -77,11 +79,15 @@ const aRank = 2000
 type Table struct {
 	columns []Column[int] // by the number of the row
 	rows    int
+	Caption string // what the rows are, for those who listen to a page
+	// Anchor is the id of a row on a page, by which links find it; nil is none.
+	Anchor func(row int) string
 	// Sortable gives a page's columns buttons to sort by.
 	Sortable bool
 	Class    string // of the table on a page
-	// Terse spares a page scopes, ends of cells and the classes of kinds, which the
-	// table's class makes up for. It is for tables that occur in thousands.
+	// Terse spares a page ends of cells, and where the table is not sortable, scopes
+	// and the classes of kinds, which the table's class makes up for. It is for tables
+	// that occur in thousands.
 	Terse bool
 	// Fit makes the columns of workbooks no wider than their texts need.
 	Fit bool
@@ -107,7 +113,7 @@ func NewTable[T any](rows []T, columns ...Column[T]) *Table {
 		of := c.Of
 		t.columns = append(t.columns, Column[int]{
 			Title: c.Title, Brief: c.Brief, Kind: c.Kind, Digits: c.Digits, In: c.In, Max: c.Max, Uncut: c.Uncut, Width: c.Width, Wrap: c.Wrap, Class: c.Class,
-			Optional: c.Optional, Falling: c.Falling, Searched: c.Searched, Group: c.Group,
+			Optional: c.Optional, Below: c.Below, Heads: c.Heads, Falling: c.Falling, Searched: c.Searched, Group: c.Group,
 			Of: func(i int) any { return of(rows[i]) },
 		})
 	}
@@ -128,6 +134,12 @@ func Numbers(rows int) []int {
 func (t *Table) in(f Form) []Column[int] {
 	return slices.DeleteFunc(slices.Clone(t.columns), func(c Column[int]) bool { return c.In != 0 && c.In&f == 0 })
 }
+
+// Anchor is the id of a player's row on a page: list.html#p1001 leads to player 1001.
+func Anchor(player string) string { return "p" + strings.Join(strings.Fields(player), "-") }
+
+// None stands where there is nothing to count, as opposed to 0.0.
+const None = "–"
 
 // Count is a number to be shown, nothing in place of 0.
 func Count(n int) any {

@@ -22,7 +22,7 @@ func (u *update) writeFacts() error {
 	var err error
 	for _, name := range slices.Sorted(maps.Keys(bySheet)) {
 		if name == vocab.ListSheet && u.isOurs(name) {
-			err = cmp.Or(err, u.book.Form(name, u.dated(u.list), u.about(u.list)))
+			err = cmp.Or(err, u.book.Form(name, u.title(u.list), u.about(u.list)))
 			continue
 		}
 		s, failed := u.book.Sheet(name)

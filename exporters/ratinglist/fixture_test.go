@@ -46,7 +46,7 @@ func listBefore() *rating.List {
 func smallOptions() ratinglist.Options {
 	return ratinglist.Options{
 		Previous: listBefore(),
-		About:    rating.About{Name: "swa", Title: "SWA national rating, 2016", Document: "the page of the Singapore Weiqi Association of 2 September 2016"},
+		About:    rating.About{Name: "swa", Title: "SWA national rating, 2016", Federation: "the Singapore Weiqi Association", Document: "the page of the Singapore Weiqi Association of 2 September 2016"},
 	}
 }
 

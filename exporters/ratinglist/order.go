@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"kyudan/exporters/document"
 	"kyudan/rating"
 	"kyudan/rating/game"
 )
@@ -13,13 +14,11 @@ import (
 type Options struct {
 	// Previous is the list before, for changes; nil leaves them out.
 	Previous *rating.List
-	// About names the system; its Title is above the list.
+	// About names the system, and whose list it is.
 	About rating.About
 	// Own is the federation's own file that the list continues, which a list in the same
 	// form keeps; nil if there is none.
 	Own *Own
-	// Title takes the place of the title made from About.
-	Title string
 	// Hidden shows hidden players on pages and in text, with a mark. Workbook,
 	// CSV and JSON always have them: without them the list could not be rated on.
 	Hidden bool
@@ -29,22 +28,13 @@ type Options struct {
 	Precision game.Opt[int]
 }
 
+// title says whose list it is, and of which day.
 func (o Options) title(l *rating.List) string {
-	switch of := cmp.Or(o.About.Title, l.System); {
-	case o.Title != "":
-		return o.Title
-	case of != "":
-		return "Rating list: " + of
+	title := document.Capital(o.About.ListName())
+	if l.AsOf != 0 {
+		title += ", " + l.AsOf.InWords()
 	}
-	return "Rating list"
-}
-
-// dated is the heading with the day of the list.
-func (o Options) dated(l *rating.List) string {
-	if l.AsOf == 0 {
-		return o.title(l)
-	}
-	return o.title(l) + ", " + l.AsOf.String()
+	return title
 }
 
 // entry is a player in rank order.
@@ -60,6 +50,7 @@ type entry struct {
 	// Change.
 	Ranked game.Opt[rating.RankedChange]
 	New    bool // rated now, and not on the list before
+	Idle   bool // neither played nor changed since the list before
 }
 
 // ranked puts the players in rank order and compares them with the list before.
@@ -96,6 +87,7 @@ func (o Options) ranked(l *rating.List, hidden bool) []*entry {
 		}
 		if was := before[e.ID]; was != nil {
 			e.Change, e.Ranked = rating.ChangeOf(was, e.Standing)
+			e.Idle = was.Games == e.Games && e.Change.Or(0) == 0 && e.Ranked.Or(rating.RankedChange{}) == rating.RankedChange{}
 		}
 		e.New = !e.Change.IsGiven() && !e.Ranked.IsGiven()
 	}

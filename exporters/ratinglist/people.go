@@ -1,6 +1,7 @@
 package ratinglist
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"math"
@@ -21,7 +22,8 @@ func WriteText(w io.Writer, l *rating.List, o Options) error {
 	entries := o.ranked(l, o.Hidden)
 	active, inactive := parted(entries)
 	t := document.NewText(w, textWidth)
-	t.Print(o.dated(l), o.summary(l, entries))
+	t.Print(o.title(l))
+	t.Print(o.lead(l, entries)...)
 	for _, a := range l.Assumed {
 		t.Print("Assumed: " + a.String())
 	}
@@ -54,12 +56,8 @@ func WriteHTML(w io.Writer, l *rating.List, o Options) error {
 	}
 	entries := o.ranked(l, o.Hidden)
 	active, inactive := parted(entries)
-	lead := o.summary(l, entries)
-	if l.AsOf != 0 {
-		lead = "As of " + l.AsOf.String() + ": " + lead
-	}
-	p := document.NewPage(w, o.dated(l), "")
-	p.Title(o.title(l), lead)
+	p := document.NewPage(w, o.title(l), "")
+	p.Title(o.title(l), o.lead(l, entries)...)
 	document.Preface(p, l.Assumed, nil)
 	p.Part("list", nil, func() {
 		p.Search("list", "players", "name, ID, club")
@@ -91,28 +89,29 @@ func (o Options) table(l *rating.List, entries []*entry) *document.Table {
 			}
 			return name
 		}},
-		{Title: "Name", In: document.OnPage, Class: "strong name", Of: (*entry).name},
-		{Title: "ID", Kind: document.Code, Of: func(e *entry) any { return e.ID }},
-		{Title: "Rank", Kind: document.Whole, Optional: true, Falling: true, Of: func(e *entry) any {
+		{Title: "Name", In: document.OnPage, Heads: true, Class: "strong name", Of: (*entry).name},
+		{Title: "ID", Kind: document.Code, Below: true, Of: func(e *entry) any { return document.Span{Text: e.ID, Link: document.Anchor(e.ID)} }},
+		{Title: "Rank", Kind: document.Whole, Optional: true, Below: !indexed, Falling: true, Of: func(e *entry) any {
 			if e.Rank == game.NoRank {
 				return nil
 			}
 			return document.Cell{Value: e.Rank, Sort: e.Rank.Order()}
 		}},
 		{Title: "Rating", Kind: document.Points, Digits: digits, Class: "strong", Optional: indexed, Falling: true, Of: func(e *entry) any { return e.Rating }},
-		{Title: "Sigma", Kind: document.Points, Digits: 3, Optional: true, Of: func(e *entry) any { return e.Sigma }},
+		{Title: "Sigma", Kind: document.Points, Digits: 3, Optional: true, Below: true, Of: func(e *entry) any { return e.Sigma }},
 		{Title: "Index", Kind: document.Whole, Optional: true, Falling: true, Of: func(e *entry) any { return e.Index }},
 	}
 	if o.Previous != nil {
 		columns = append(columns, column{Title: "Change", Kind: document.Signed, Digits: digits, Falling: true, Of: (*entry).change})
 	}
 	t := document.NewTable(entries, append(columns,
-		column{Title: "Games", Kind: document.Whole, Falling: true, Of: func(e *entry) any { return document.Cell{Value: document.Count(e.Games), Sort: e.Games} }},
-		column{Title: "Last played", Kind: document.Day, Optional: true, Of: func(e *entry) any { return e.LastPlayed }},
-		column{Title: "Club", Optional: true, Of: func(e *entry) any { return e.Club }},
-		column{Title: "Country", In: document.OnPage, Optional: true, Of: func(e *entry) any { return e.Country }},
-		column{Title: "Category", In: document.OnPage, Optional: true, Class: "short", Of: func(e *entry) any { return e.Category }})...)
-	t.Sortable = true
+		column{Title: "Games", Kind: document.Whole, Class: "games", Below: true, Falling: true, Of: func(e *entry) any { return document.Cell{Value: document.Count(e.Games), Sort: e.Games} }},
+		column{Title: "Last played", Kind: document.Day, Optional: true, Below: true, Of: func(e *entry) any { return e.LastPlayed }},
+		column{Title: "Club", Optional: true, Class: "brief", Below: true, Of: func(e *entry) any { return e.Club }},
+		column{Title: "Country", In: document.OnPage, Optional: true, Below: true, Of: func(e *entry) any { return e.Country }},
+		column{Title: "Category", In: document.OnPage, Optional: true, Class: "short", Below: true, Of: func(e *entry) any { return e.Category }})...)
+	t.Caption, t.Sortable, t.Class = "Players by rating", true, "placed"
+	t.Anchor = func(row int) string { return document.Anchor(entries[row].ID) }
 	return t
 }
 
@@ -143,10 +142,22 @@ func (e *entry) change() any {
 	if e.New {
 		return document.Tag("new", newcomer)
 	}
+	if e.Idle {
+		return document.None
+	}
 	if c, ok := e.Ranked.Get(); ok {
 		return c
 	}
 	return e.Change
+}
+
+// lead says what the list contains and which system it is rated by.
+func (o Options) lead(l *rating.List, entries []*entry) []string {
+	lead := []string{o.summary(l, entries)}
+	if system := cmp.Or(o.About.Title, l.System); system != "" {
+		lead = append(lead, "System: "+system)
+	}
+	return lead
 }
 
 // summary says in one line what the list contains.
@@ -171,7 +182,7 @@ func (o Options) summary(l *rating.List, entries []*entry) string {
 		s += fmt.Sprintf("; %s not shown", game.Plural(n, "hidden player"))
 	}
 	if o.Previous != nil && o.Previous.AsOf != 0 {
-		s += "; changes since " + o.Previous.AsOf.String()
+		s += "; changes since " + o.Previous.AsOf.InWords()
 	}
 	return s
 }

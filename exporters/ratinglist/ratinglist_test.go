@@ -73,7 +73,7 @@ func TestSamples(t *testing.T) {
 	if len(want.Players) == 0 {
 		t.Fatal("the sample list is empty")
 	}
-	about := ratinglist.Options{About: rating.About{Title: "SWA national rating, 2016"}}
+	about := ratinglist.Options{About: rating.About{Title: "SWA national rating, 2016", Federation: "the Singapore Weiqi Association"}}
 	for _, f := range forms[1:3] {
 		path := filepath.Join(sampleLists, "swa-2026-04."+f.ext)
 		if gametest.Updating() {

@@ -60,7 +60,7 @@ func WriteXLSX(w io.Writer, l *rating.List, o Options) error {
 			t.Rows[i].Emphasis = sheets.Muted
 		}
 	}
-	return document.WriteBook(w, o.dated(l), vocab.ListSheet, o.about(l), t)
+	return document.WriteBook(w, o.title(l), vocab.ListSheet, o.about(l), t)
 }
 
 // ourLabels are those of the sheet List.

@@ -56,7 +56,7 @@ func WriteHTML(w io.Writer, rep *rating.Report, o Options) error {
 	}
 	games, left := showsGames(rep)
 	v := newView(rep, games)
-	heading := "Rating report: " + game.Plural(len(v.events), "event")
+	heading := "Rating report: " + game.Plural(len(v.events), "event") + v.span()
 	if len(v.events) == 1 {
 		heading = "Rating report: " + v.events[0].name
 	}
@@ -81,6 +81,19 @@ func WriteHTML(w io.Writer, rep *rating.Report, o Options) error {
 	return p.End()
 }
 
+// span are the days from the first event to the last, for a heading.
+func (v *view) span() string {
+	var days []game.Date
+	for _, e := range v.events {
+		days = append(days, e.Event.Begin, e.Event.End)
+	}
+	days = slices.DeleteFunc(days, func(d game.Date) bool { return d == 0 })
+	if len(days) == 0 {
+		return ""
+	}
+	return ", " + slices.Min(days).InWords() + " to " + slices.Max(days).InWords()
+}
+
 // symbols are the factors that occur, in the order in which they are explained.
 func (v *view) symbols() []rating.Term {
 	return slices.DeleteFunc(slices.Clone(v.System.Factors), func(t rating.Term) bool { return !v.seen[t.Name] })
@@ -88,7 +101,7 @@ func (v *view) symbols() []rating.Term {
 
 // lead names the system and links to what is below all events.
 func (o Options) lead(v *view) document.Line {
-	line := document.Plain(v.title())
+	line := document.Plain("System: " + v.title())
 	link := func(text, to string) {
 		line = append(line, document.Span{Text: " · "}, document.Span{Text: text, Link: to})
 	}
@@ -109,9 +122,9 @@ func (v *view) contents(p *document.Page) {
 		column = document.Column[event]
 	)
 	t := document.NewTable(v.events,
-		column{Title: "Event", Class: "name", Of: func(e event) any { return document.Span{Text: e.name, Link: fmt.Sprintf("e%d", e.number)} }},
-		column{Title: "Date", Of: func(e event) any { return document.Days(e.Event.Begin, e.Event.End) }},
-		column{Title: "Class", Optional: true, Of: func(e event) any { return e.Class }},
+		column{Title: "Event", Heads: true, Class: "name", Of: func(e event) any { return document.Span{Text: e.name, Link: fmt.Sprintf("e%d", e.number)} }},
+		column{Title: "Date", Below: true, Of: func(e event) any { return document.Days(e.Event.Begin, e.Event.End) }},
+		column{Title: "Class", Below: true, Optional: true, Of: func(e event) any { return e.Class }},
 		column{Title: "Players", Kind: document.Whole, Falling: true, Of: func(e event) any { return len(e.players) }},
 		column{Title: "Games rated", Kind: document.Whole, Falling: true, Of: func(e event) any {
 			if !e.Rated {
@@ -120,7 +133,7 @@ func (v *view) contents(p *document.Page) {
 			return document.Cell{Value: fmt.Sprintf("%d of %d", e.counted, len(e.Games)), Sort: e.counted}
 		}},
 	)
-	t.Sortable = true
+	t.Caption, t.Sortable = "Events", true
 	p.Part("contents", document.Plain("Events"), func() {
 		p.Search("contents", "events", "event, date or class")
 		p.Table(t)

@@ -162,6 +162,11 @@ func (e *eventView) player(c *rating.PlayerChange, name string) playerView {
 	return p
 }
 
+// isIdle reports whether nothing happened to a player, who has no change then, not 0.0.
+func (p *playerView) isIdle() bool {
+	return p.Games == 0 && p.Before == p.After && p.RankBefore == p.RankAfter
+}
+
 // change is a player's change, nil if there is none.
 func (e *eventView) change(c *rating.PlayerChange) any {
 	switch {
@@ -261,22 +266,27 @@ func (e *eventView) playersTable() *document.Table {
 		column = document.Column[player]
 	)
 	t := document.NewTable(e.players,
-		column{Title: "Name", Max: 40, Searched: true, Of: func(p player) any {
+		column{Title: "Name", Max: 40, Heads: true, Class: "strong name", Searched: true, Of: func(p player) any {
 			if p.calculation == nil {
 				return p.name
 			}
 			return document.Span{Text: p.name, Link: p.anchor}
 		}},
-		column{Title: "ID", Kind: document.Code, Searched: true, Of: func(p player) any { return p.ID }},
+		column{Title: "ID", Kind: document.Code, Below: true, Searched: true, Of: func(p player) any { return p.ID }},
 		column{Title: "Rank", In: document.InText, Kind: document.Whole, Of: func(p player) any { return p.rank }},
-		column{Title: "Rank", In: document.OnPage, Class: "l nw", Optional: true, Of: func(p player) any { return p.rank }},
+		column{Title: "Rank", In: document.OnPage, Class: "nw", Below: !e.byRank, Optional: true, Of: func(p player) any { return p.rank }},
 		column{Title: "Before", Kind: document.Points, Digits: e.digits, Falling: true, Of: func(p player) any { return e.worth(p.Before, p.RankBefore) }},
 		column{Title: "After", Kind: document.Points, Digits: e.digits, Class: "strong", Falling: true, Of: func(p player) any { return e.worth(p.After, p.RankAfter) }},
-		column{Title: "Sigma", Kind: document.Points, Digits: 3, Optional: true, Of: func(p player) any { return p.Sigma }},
-		column{Title: "Change", Kind: document.Signed, Digits: e.digits, Falling: true, Of: func(p player) any { return e.change(p.PlayerChange) }},
-		column{Title: "Games", Kind: document.Whole, Falling: true, Of: func(p player) any { return p.Games }},
+		column{Title: "Sigma", Kind: document.Points, Digits: 3, Below: true, Optional: true, Of: func(p player) any { return p.Sigma }},
+		column{Title: "Change", Kind: document.Signed, Digits: e.digits, Falling: true, Of: func(p player) any {
+			if p.isIdle() {
+				return document.None
+			}
+			return e.change(p.PlayerChange)
+		}},
+		column{Title: "Games", Kind: document.Whole, Class: "games", Below: true, Falling: true, Of: func(p player) any { return p.Games }},
 		column{In: document.InText, Of: func(p player) any { return pick(p.New, "new", "") }},
-		column{Title: "Remarks", In: document.OnPage, Of: func(p player) any {
+		column{Title: "Remarks", In: document.OnPage, Below: true, Of: func(p player) any {
 			remarks := document.Plain(strings.Join(p.remarks, "; "))
 			if p.New {
 				return append(document.Line{document.Tag("new", "new"), {Text: " "}}, remarks...)
@@ -284,6 +294,6 @@ func (e *eventView) playersTable() *document.Table {
 			return remarks
 		}},
 	)
-	t.Sortable, t.Class, t.Terse = true, "lean changes", true
+	t.Caption, t.Sortable, t.Terse = "Players and their changes", true, true
 	return t
 }

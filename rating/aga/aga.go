@@ -37,17 +37,18 @@ func New(p Params) System {
 // About describes the system.
 func (s System) About() rating.About {
 	return rating.About{
-		Name:     Name,
-		Title:    "American Go Association rating",
-		Document: "BayRate, the program of the American Go Association (Philip Waldron, 2010)",
-		Register: Name,
-		Order:    rating.ByEnd,
-		Promoted: true,
-		Scale:    rating.Stones,
-		Formulas: formulas,
-		Sum:      "sigma² × gradient",
-		Factors:  factors,
-		Readings: readings,
+		Name:       Name,
+		Title:      "American Go Association rating",
+		Federation: "the American Go Association",
+		Document:   "BayRate, the program of the American Go Association (Philip Waldron, 2010)",
+		Register:   Name,
+		Order:      rating.ByEnd,
+		Promoted:   true,
+		Scale:      rating.Stones,
+		Formulas:   formulas,
+		Sum:        "sigma² × gradient",
+		Factors:    factors,
+		Readings:   readings,
 	}
 }
 

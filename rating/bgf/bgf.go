@@ -29,16 +29,17 @@ func New(p Params) System { return System{p} }
 // About describes the system.
 func (s System) About() rating.About {
 	return rating.About{
-		Name:     Name,
-		Title:    "Belgian Go Federation rating",
-		Document: "Belgian Go Federation, Belgian Go Federation rating system, gofed.be",
-		Register: Name,
-		Formulas: formulas,
-		Sum:      "board × kind × handicap × online × time × con × (SA − SE:3)",
-		Parts:    s.p.Parts(),
-		Factors:  factors,
-		Readings: readings,
-		Memories: []rating.Memory{{Name: heldKey, Kind: rating.MemoryRank}},
+		Name:       Name,
+		Title:      "Belgian Go Federation rating",
+		Federation: "the Belgian Go Federation",
+		Document:   "Belgian Go Federation, Belgian Go Federation rating system, gofed.be",
+		Register:   Name,
+		Formulas:   formulas,
+		Sum:        "board × kind × handicap × online × time × con × (SA − SE:3)",
+		Parts:      s.p.Parts(),
+		Factors:    factors,
+		Readings:   readings,
+		Memories:   []rating.Memory{{Name: heldKey, Kind: rating.MemoryRank}},
 	}
 }
 

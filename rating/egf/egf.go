@@ -39,18 +39,19 @@ func NewClassic(p ClassicParams) System {
 // About describes the system.
 func (s System) About() rating.About {
 	a := rating.About{
-		Name:     Name,
-		Title:    "EGF rating (GoR) since 2021",
-		Document: "European Go Database, EGF_rating_system.php; Sensei's Library, EGF tournament class",
-		Register: Name,
-		Scale:    rating.GoR,
-		Formulas: formulas2021,
-		Sum:      "weight:2 × (con × (SA − SE:3) + bonus:3)",
-		Factors:  factors2021,
-		Classes:  s.p.about(),
-		Missed:   missed,
-		Readings: readings2021,
-		Memories: []rating.Memory{{Name: bestKey, Kind: rating.MemoryGrade}},
+		Name:       Name,
+		Title:      "EGF rating (GoR) since 2021",
+		Federation: "the European Go Federation",
+		Document:   "European Go Database, EGF_rating_system.php; Sensei's Library, EGF tournament class",
+		Register:   Name,
+		Scale:      rating.GoR,
+		Formulas:   formulas2021,
+		Sum:        "weight:2 × (con × (SA − SE:3) + bonus:3)",
+		Factors:    factors2021,
+		Classes:    s.p.about(),
+		Missed:     missed,
+		Readings:   readings2021,
+		Memories:   []rating.Memory{{Name: bestKey, Kind: rating.MemoryGrade}},
 	}
 	if !s.p.WeightBonus {
 		a.Sum = "weight:2 × con × (SA − SE:3) + bonus:3"

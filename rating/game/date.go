@@ -77,6 +77,14 @@ func (d Date) String() string {
 	return fmt.Sprintf("%04d-%02d-%02d", d.Year(), d.Month(), d.Day())
 }
 
+// InWords gives the date as 2 May 2026, and "" if it is not given.
+func (d Date) InWords() string {
+	if d == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%d %s %d", int(d)%100, time.Month(d.Month()), d.Year())
+}
+
 // MarshalText writes the date as String does.
 func (d Date) MarshalText() ([]byte, error) { return []byte(d.String()), nil }
 

@@ -464,8 +464,8 @@ func TestCount(t *testing.T) {
 	}
 }
 
-// TestScripts: a player whom the list has in two scripts is found by the name in either.
-func TestScripts(t *testing.T) {
+// TestEitherScript: a player whom the list has in two scripts is found by the name in either.
+func TestEitherScript(t *testing.T) {
 	for _, entry := range []string{"Tan|Wei Ming|5k|Harbour Go Club", "||5k|Harbour Go Club", "陈|伟明|5k|Harbour Go Club"} {
 		for _, name := range [][3]string{{"Tan", "Wei Ming", "陈伟明"}, {"", "", "Tan Wei Ming 陈伟明"}} {
 			l := testList(t, "1015|Tan|Wei Ming|5k|Harbour Go Club|SG")

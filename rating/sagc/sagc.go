@@ -34,18 +34,19 @@ func New(p Params) System {
 // About describes the system.
 func (s System) About() rating.About {
 	a := rating.About{
-		Name:     Name,
-		Title:    "South African Go Clubs index and rank",
-		Document: `"How they work", sagoclubs.co.za, current page`,
-		Register: Name,
-		Indexed:  true,
-		Formulas: formulas,
-		Sum:      "trunc(LF:2 × GSF:1 × OF:1 × GRF:1 × HF:1)",
-		Parts:    parts(s.p.HandicapSign),
-		Factors:  factors,
-		Readings: readings,
-		Memories: []rating.Memory{{Name: stateRecent}},
-		Order:    rating.AsGiven,
+		Name:       Name,
+		Title:      "South African Go Clubs index and rank",
+		Federation: "the South African Go Clubs",
+		Document:   `"How they work", sagoclubs.co.za, current page`,
+		Register:   Name,
+		Indexed:    true,
+		Formulas:   formulas,
+		Sum:        "trunc(LF:2 × GSF:1 × OF:1 × GRF:1 × HF:1)",
+		Parts:      parts(s.p.HandicapSign),
+		Factors:    factors,
+		Readings:   readings,
+		Memories:   []rating.Memory{{Name: stateRecent}},
+		Order:      rating.AsGiven,
 	}
 	if s.p.Order == ByDate {
 		a.Order = rating.ByGame

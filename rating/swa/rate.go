@@ -28,20 +28,21 @@ func New(p Params) System { return System{p} }
 // About describes the system.
 func (s System) About() rating.About {
 	return rating.About{
-		Name:     Name,
-		Title:    "SWA national rating, 2016",
-		Document: "Singapore Weiqi Association, National Rating System: How it works?, 2 September 2016",
-		Register: Name,
-		Promoted: true,
-		Scale:    rating.GoR,
-		Forms:    forms,
-		Formulas: formulas,
-		Sum:      "weight:2 × con × (SA − SE:3)",
-		Parts:    s.p.Parts(),
-		Factors:  classic.Factors,
-		Classes:  s.p.about(),
-		Missed:   missed,
-		Readings: readings,
+		Name:       Name,
+		Title:      "SWA national rating, 2016",
+		Federation: "the Singapore Weiqi Association",
+		Document:   "Singapore Weiqi Association, National Rating System: How it works?, 2 September 2016",
+		Register:   Name,
+		Promoted:   true,
+		Scale:      rating.GoR,
+		Forms:      forms,
+		Formulas:   formulas,
+		Sum:        "weight:2 × con × (SA − SE:3)",
+		Parts:      s.p.Parts(),
+		Factors:    classic.Factors,
+		Classes:    s.p.about(),
+		Missed:     missed,
+		Readings:   readings,
 	}
 }
 
