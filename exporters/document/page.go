@@ -39,8 +39,8 @@ type Page struct {
 	footers []string
 }
 
-// head is what a page begins with, up to its title, and between that and the
-// body.
+// head is what a page begins with, up to its title, and between that and what of the
+// style is its own.
 var head = sync.OnceValues(func() (before, after string) {
 	sum := sha256.Sum256([]byte(lines(script)))
 	return fmt.Sprintf(`<!DOCTYPE html>
@@ -50,7 +50,7 @@ var head = sync.OnceValues(func() (before, after string) {
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-%s'; base-uri 'none'; form-action 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>`, base64.StdEncoding.EncodeToString(sum[:])), "</title>\n<style>\n" + lines(style) + "</style>\n</head>\n<body>\n"
+<title>`, base64.StdEncoding.EncodeToString(sum[:])), "</title>\n<style>\n" + lines(style)
 })
 
 // lines has the line breaks that the hash of the policy is of, however the
@@ -65,7 +65,7 @@ func NewPage(w io.Writer, name, css string) *Page {
 	p.raw(before)
 	p.text(name)
 	p.raw(after)
-	p.raw("<style>\n", lines(css), foot(name), "</style>\n")
+	p.raw(lines(css), foot(name), "</style>\n</head>\n<body>\n")
 	return p
 }
 

@@ -181,6 +181,7 @@ func (p *Page) cell(t *Table, c *Column[int], v any) {
 		p.raw(` scope="row"`)
 	}
 	p.attr("class", class)
+	p.attr("title", cell.Hint)
 	if t.Sortable {
 		p.sortKey(t, c, &cell)
 		p.attr("data-k", searchKey(line.String()))

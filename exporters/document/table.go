@@ -58,6 +58,7 @@ type Cell struct {
 	Value any
 	Sort  any    // by which a page sorts it, where that is not the value
 	Look  string // a class of the page's style sheet
+	Hint  string // what a page shows when the mouse is on it
 }
 
 // Standing is an index within a rank, in systems that rate by both.

@@ -245,6 +245,7 @@ const (
 	nameColumn    = 2
 	countryColumn = 4
 	clubColumn    = 5
+	winsColumn    = 6
 	firstRound    = 7
 )
 
@@ -298,13 +299,18 @@ func (t *Table) caption() string {
 	if ev.Begin != 0 {
 		parts = append(parts, document.Days(ev.Begin, ev.End))
 	}
+	return strings.Join(append(parts, t.when()), " · ")
+}
+
+// when says after which games the standings are, and what is not computed of them.
+func (t *Table) when() string {
 	when := "standings before the first round"
 	switch {
 	case t.Loose():
 		when = "standings of all games, whose rounds are not given"
 	case t.Round > 0:
 		when = "standings after round " + strconv.Itoa(t.Round)
-		if n := max(t.Last, ev.Rounds); n > t.Round {
+		if n := max(t.Last, t.Event.Rounds); n > t.Round {
 			when += " of " + strconv.Itoa(n)
 		}
 	}
@@ -314,7 +320,7 @@ func (t *Table) caption() string {
 	case t.PlacesPrinted:
 		when += ", places as printed, scores computed"
 	}
-	return strings.Join(append(parts, when), " · ")
+	return when
 }
 
 // title is the event's name for a reader.
