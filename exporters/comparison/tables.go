@@ -282,7 +282,7 @@ func (v view) differing(players []compare.Player, systems []int) *document.Table
 func (v view) players() *document.Table {
 	type column = document.Column[compare.Player]
 	columns := []column{
-		{Title: "Name", Class: "strong name", Of: func(p compare.Player) any { return p.Name }},
+		{Title: "Name", Heads: true, Class: "strong name", Of: func(p compare.Player) any { return p.Name }},
 		{Title: "Club", Optional: true, Of: func(p compare.Player) any { return p.Club }},
 		{Title: "Country", Optional: true, Of: func(p compare.Player) any { return p.Country }},
 	}
@@ -299,6 +299,6 @@ func (v view) players() *document.Table {
 	}
 	t := document.NewTable(v.Players, append(columns,
 		column{Title: "Places apart", Kind: document.Whole, Class: "first", Falling: true, Of: func(p compare.Player) any { return document.Count(p.Spread) }})...)
-	t.Sortable = true
+	t.Caption, t.Sortable = "Players with their places under each system", true
 	return t
 }

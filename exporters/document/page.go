@@ -211,12 +211,14 @@ func (p *Page) Paragraph(text string) { p.Element("p", "", Plain(text)) }
 func (p *Page) Part(id string, heading Line, content func()) {
 	p.tag("section", "id", id)
 	p.raw("\n")
-	if len(heading) > 0 {
+	if len(heading) == 0 {
+		content()
+	} else {
 		p.Element(p.heading(), "", heading)
+		p.level++
+		content()
+		p.level--
 	}
-	p.level++
-	content()
-	p.level--
 	p.raw("</section>\n")
 }
 

@@ -79,7 +79,7 @@ func table(p *judge.Page) *document.Table {
 		column{Title: "Files", In: mark | sheet, Width: 28, Wrap: true, Of: func(l line) any { return strings.Join(paths(l.Line), ", ") }},
 		column{Title: "Why", In: onPage | mark | sheet, Class: "why", Width: 44, Wrap: true, Of: func(l line) any { return strings.Join(l.Why, "; ") }},
 	)
-	t.Sortable = true
+	t.Caption, t.Sortable = "Submissions and their verdicts", true
 	return t
 }
 
