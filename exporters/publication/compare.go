@@ -177,7 +177,7 @@ func (c *Comparison) rules(m *Made) {
 }
 
 // shown are the settings that change no number, only what is shown.
-var shown = []string{"precision", "active_months", "files", archive.HiddenSetting, archive.ScriptsSetting}
+var shown = []string{"precision", "active_months", "files", "of", archive.HiddenSetting, archive.ScriptsSetting}
 
 // sortedKeys are the keys of both.
 func sortedKeys[V any](a, b map[string]V) []string {

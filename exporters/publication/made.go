@@ -266,6 +266,9 @@ func settings(p *plan.Plan) map[string]string {
 	if n, given := c.Precision.Get(); given {
 		s["precision"] = strconv.Itoa(n)
 	}
+	if c.ListOf != "" {
+		s["of"] = c.ListOf
+	}
 	if n := p.ActiveMonths.Or(0); n > 0 {
 		s["active_months"] = strconv.Itoa(n)
 	}

@@ -30,7 +30,7 @@ type Manifest struct {
 	// RulesFile is the text of the rules file, "" where there was none.
 	RulesFile string `json:"rules_file,omitempty"`
 	// Settings are what else decides the numbers: unknown_handicap, ratings,
-	// order; game_order where a flag gave it; and what is shown: precision,
+	// order; game_order where a flag gave it; and what is shown: precision, of,
 	// active_months, hidden, scripts, files (the names of more forms of the list).
 	Settings map[string]string `json:"settings"`
 	// Given are the files of the archive that flags named in place of its

@@ -80,7 +80,7 @@ func (c Choice) asPublished(folder *archive.Folder) Choice {
 	m, config := c.Again, &folder.Config
 	c.System, c.AsOf = game.Given(m.System), game.Given(m.AsOf)
 	c.UnknownHandicap, c.Ratings, c.GameOrder = game.Given(m.Settings["unknown_handicap"]), game.Given(m.Settings["ratings"]), m.Settings["game_order"]
-	config.Order = m.Settings["order"]
+	config.Order, config.ListOf = m.Settings["order"], m.Settings["of"]
 	config.ListFiles = strings.Fields(m.Settings["files"])
 	if n, err := strconv.Atoi(m.Settings["active_months"]); err == nil {
 		c.ActiveMonths = game.Given(n)

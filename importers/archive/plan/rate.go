@@ -1,6 +1,7 @@
 package plan
 
 import (
+	"cmp"
 	"fmt"
 	"iter"
 	"slices"
@@ -92,6 +93,8 @@ func (p *Plan) Rate(want Wants) *Outcome {
 	}
 	end()
 	out.Outcome = r.Finish()
+	about := &out.Report.System
+	about.Federation = cmp.Or(p.Folder.Config.ListOf, about.Federation)
 	t.Players = len(out.Report.After.Players)
 	return out
 }

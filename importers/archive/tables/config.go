@@ -39,6 +39,10 @@ type Config struct {
 	// egf_db.txt; each chooses its form.
 	ListFiles []string
 
+	// ListOf is whose lists they are, as headings name it after "of": the Harbour Go
+	// Club; "" the federation of the system.
+	ListOf string
+
 	Precision       game.Opt[int] // decimals of published ratings, 0 to 6; not given: the system's own
 	AsOf            game.Date     // last day of the list; not given: that of the last event
 	UnknownHandicap string        // even, skip or error: games of unknown handicap; "" even
@@ -78,6 +82,7 @@ func settings() []setting {
 		{"list.start", inside(func(c *Config) *string { return &c.List })},
 		{"list.active_months", setActiveMonths},
 		{"list.files", setListFiles},
+		{"list.of", word(func(c *Config) *string { return &c.ListOf })},
 		{"unknown_handicap", word(func(c *Config) *string { return &c.UnknownHandicap }, "even", "skip", "error")},
 		{"ratings", word(func(c *Config) *string { return &c.Ratings }, "list", "file")},
 		{"precision", setPrecision},
