@@ -153,7 +153,7 @@ var ourPages = []struct {
 }
 
 // explanation is the beginning of the explanation of a player's changes as text.
-var explanation = regexp.MustCompile(`\A[^\n]+ \([^()\n]+\): [^\n]+\n=+\nEach game: `)
+var explanation = regexp.MustCompile(`\A[^\n]+ \([^()\n]+\): (?:why the rating changed\n=+\n|[^\n]+\n=+\nEach game: )`)
 
 // publishedList is the title of a rating list as a page or text.
 var publishedList = regexp.MustCompile(`^Rating list(: | of |, \d|$)`)

@@ -67,6 +67,15 @@ var (
 		}}
 )
 
+// GivenBy says for an explanation whether the file gives it of a game, or the usual
+// value was taken.
+func (m *Missing) GivenBy(ev *game.Event, g *game.Game) string {
+	if m.given(ev, g) {
+		return "given"
+	}
+	return m.what + ": the usual is taken"
+}
+
 // Assume warns of the rated games of an event that lack it, and names the assumed
 // value, such as 19x19.
 func (m *Missing) Assume(r *Result, taken string) { m.AssumeOf(r, m.in(r), taken) }

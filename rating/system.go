@@ -43,10 +43,13 @@ type About struct {
 	Indexed  bool // players have a rank and an index within it, no rating
 	Scale    Scale
 	Classes  []Class
-	Forms    []Form    // in which the federation accepts results; none: any that is read
-	Formulas []string  // the document's formulas, one per line, with its symbols
-	Sum      string    // how the change of a game follows from its factors; see formula.Parse
-	Parts    []Part    // how factors follow from others, in the document's order
+	Forms    []Form   // in which the federation accepts results; none: any that is read
+	Formulas []string // the document's formulas, one per line, with its symbols
+	Sum      string   // how the change of a game follows from its factors; see formula.Parse
+	// Sources are where the numbers of one side of a rated game come from, in the order in
+	// which they are worked out; the event was rated with Options.Explain. See NewTrace.
+	Sources  func(r *Result, game int, black bool) []Source
+	Outlook  Outlook
 	Factors  []Term    // that results contain, in the order in which they are explained
 	Missed   []Term    // what an event may lack for its class, by the codes of Result.Missed
 	Memories []Memory  // of players, from list to list
@@ -85,6 +88,13 @@ func (s Scale) GoR(points float64) (gor float64, ok bool) {
 	return 0, false
 }
 
+// Outlook is what was to be expected of a game, seen from one side of it.
+type Outlook struct {
+	Expected string // the source that is the expected score; "" in a system without one
+	Ahead    string // by how much the opponent is the stronger; see formula.Parse
+	Unit     string // of Ahead: point
+}
+
 // Term is a symbol or code with its meaning in plain words.
 type Term struct{ Name, Meaning string }
 
@@ -96,14 +106,6 @@ func (a *About) Misses(code string) string {
 		}
 	}
 	return strings.ReplaceAll(code, "_", " ")
-}
-
-// Part is how a factor follows from others in the same result. If the document has
-// several formulas, for example for Black and White, each is a separate part: the first
-// that gives the factor applies.
-type Part struct {
-	Factor string
-	Sum    string // see formula.Parse
 }
 
 // Reading is a choice where a system's document leaves one.
@@ -215,6 +217,10 @@ type PlayerChange struct {
 	// and standard deviation, and Sigma is the deviation after it (AGA).
 	Seed, SeedSigma, Sigma game.Opt[float64]
 
+	// Factors are those that all games of the event have in common, only with
+	// Options.Explain (AGA).
+	Factors []Factor
+
 	Games                 int    // rated games
 	New                   bool   // had no rating before
 	Initial               string // where a newcomer's first rating came from: ByRank, …
@@ -283,6 +289,13 @@ func FactorIn(factors ...[]Factor) func(name string) (float64, bool) {
 		return 0, false
 	}
 }
+
+// Rules of steps that several packages know: a correction by hand, and the way over a
+// stretch of the scale where there are no ratings (AGA).
+const (
+	RuleAdjustment = "manual adjustment"
+	RuleGap        = "gap"
+)
 
 // Step is a special step of a system: a promotion, correction, floor, clamp,
 // reset or demotion stop.

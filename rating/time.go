@@ -1,6 +1,8 @@
 package rating
 
 import (
+	"cmp"
+
 	"kyudan/rating/game"
 )
 
@@ -41,4 +43,28 @@ func AdjustedTime(t game.TimeControl) (minutes float64, told bool) {
 		return 0, false
 	}
 	return basic + float64(seconds*overtimeMoves[t.Overtime])/60, true
+}
+
+// AdjustedTime adds the adjusted time of the game under that name, if it can be
+// told, and what it follows from.
+func (t *Trace) AdjustedTime(name string) bool {
+	c := cmp.Or(t.Game.Time, &t.Result.Event.Time)
+	basic, given := c.Basic.Get()
+	if !given {
+		return false
+	}
+	ta, whole := AdjustedTime(*c)
+	seconds, _ := SecondsAMove(*c)
+	if !whole || seconds == 0 {
+		by := "basic minutes, no overtime"
+		if !whole {
+			by = "basic minutes; how long the overtime is, is not given"
+		}
+		t.Fact(name, basic, Source{Given: by})
+		return true
+	}
+	t.Fact("basic", basic, Source{Given: "basic minutes"})
+	t.Fact("move", seconds, Source{Given: "seconds of overtime for a move"})
+	t.Fact(name, ta, Source{Sum: "basic + move × " + game.FormatNumber(overtimeMoves[c.Overtime]) + " / 60", Given: string(c.Overtime)})
+	return true
 }

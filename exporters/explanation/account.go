@@ -14,6 +14,9 @@ import (
 // in double precision leaves, and far less than any digit that is shown.
 const close = 1e-6
 
+// firstRating is the beginning of a newcomer's account.
+const firstRating = "first rating"
+
 type line struct {
 	text   string
 	points float64
@@ -24,6 +27,9 @@ type line struct {
 	from   game.Rank // what a correction by hand replaced
 	was    game.Opt[float64]
 	anew   bool // a new count begins here
+	// What the line is of: a game, a step, or neither.
+	game *gameView
+	step *rating.Step
 
 	change, at string // points and after, as printed
 }
@@ -61,7 +67,7 @@ func (e *eventView) makeAccount() {
 			e.lines = append(e.lines, stepLine(steps[0]))
 			steps = steps[1:]
 		}
-		at("first rating", e.rankIf(pc.RankBefore), running)
+		at(firstRating, e.rankIf(pc.RankBefore), running)
 	case isListed && leads(listed, steps, pc.Before.Or(0)):
 		// A reset or the like comes before the games.
 		before := running
@@ -84,7 +90,7 @@ func (e *eventView) makeAccount() {
 	}
 	for _, g := range e.games {
 		stepsOf := func(before bool) {
-			for s := range g.steps(before) {
+			for s := range g.special(before) {
 				if !s.Detail {
 					add(stepLine(s))
 				}
@@ -94,7 +100,7 @@ func (e *eventView) makeAccount() {
 		if from, ok := g.from(); ok && g.side.After.IsGiven() && math.Abs(running-from) > close {
 			add(line{text: "other events in between", points: from - running, moves: true})
 		}
-		add(line{text: g.short(), points: g.value, moves: true})
+		add(line{text: g.short(), game: g, points: g.value, moves: true})
 		stepsOf(false)
 		if after, ok := g.side.After.Get(); ok && math.Abs(running-after) > close {
 			// What goes beyond is dropped: a new rank begins at 0.
@@ -126,7 +132,7 @@ func leads(from float64, steps []rating.Step, to float64) bool {
 }
 
 func stepLine(s rating.Step) line {
-	return line{text: report.StepText(s), points: s.Points, moves: s.Points != 0}
+	return line{text: report.StepText(s), step: &s, points: s.Points, moves: s.Points != 0}
 }
 
 // print settles the digits and writes the numbers. Whole numbers alone have no

@@ -30,11 +30,12 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	for _, line := range strings.SplitAfter(text.String(), "\n")[:4] {
+	for _, line := range strings.SplitAfter(text.String(), "\n")[4:9] {
 		fmt.Fprint(os.Stdout, line)
 	}
 	// Output:
-	// Nakata Haruto (new-nakata-haruto): SWA national rating, 2016
-	// ============================================================
-	// Each game: weight × con × (SA − SE)
+	// Merlion Cup 2026, 2026-05-02 to 2026-05-03; class A, weight 1
+	//
+	//   Nakata Haruto started from 2400 and lost 1 point: 3 wins and 1 draw in 6
+	//     games, where 3.6 were expected (a draw is half a win).
 }

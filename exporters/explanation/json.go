@@ -45,6 +45,7 @@ type person struct {
 type eventJSON struct {
 	report.EventJSON
 	changeJSON
+	Summary  string       `json:"summary"` // the event in one sentence
 	Adjusted []changeJSON `json:"adjusted,omitempty"`
 	Games    []gameJSON   `json:"games"`
 }
@@ -65,6 +66,18 @@ type changeJSON struct {
 	Steps      []rating.Step     `json:"steps,omitempty"`
 }
 
+// sourceJSON is a number with where it comes from: given, read from rows of a table, or
+// worked out by a formula, which shown has numbers in.
+type sourceJSON struct {
+	Name  string  `json:"name"`
+	Value float64 `json:"value"`
+	Given string  `json:"given,omitempty"`
+	Table string  `json:"table,omitempty"`
+	Rows  string  `json:"rows,omitempty"`
+	Sum   string  `json:"sum,omitempty"`
+	Shown string  `json:"shown"`
+}
+
 type gameJSON struct {
 	Round     int               `json:"round,omitempty"`
 	Board     int               `json:"board,omitempty"`
@@ -77,7 +90,8 @@ type gameJSON struct {
 	Rated     bool              `json:"rated"`
 	WhyNot    string            `json:"why_not"`
 	Factors   []rating.Factor   `json:"factors,omitempty"`
-	Parts     []string          `json:"parts,omitempty"` // how factors follow from others
+	Summary   string            `json:"summary"`
+	Sources   []sourceJSON      `json:"sources,omitempty"` // where the numbers of the sum come from
 	Sum       string            `json:"sum,omitempty"`
 	Change    game.Opt[float64] `json:"change,omitzero"`
 	After     game.Opt[float64] `json:"after,omitzero"`
@@ -86,7 +100,7 @@ type gameJSON struct {
 }
 
 func (e *eventView) json() eventJSON {
-	out := eventJSON{EventJSON: report.EventJSONOf(e.Result), changeJSON: changeOf(e.pc), Games: []gameJSON{}}
+	out := eventJSON{EventJSON: report.EventJSONOf(e.Result), changeJSON: changeOf(e.pc), Summary: e.summary(), Games: []gameJSON{}}
 	for _, c := range e.adjusted {
 		out.Adjusted = append(out.Adjusted, changeOf(c))
 	}
@@ -113,10 +127,14 @@ func (g *gameView) json(at int) gameJSON {
 	out := gameJSON{
 		Round: g.Round, Board: g.Board, Date: g.Date, Opponent: person{g.opponentID, g.opponent}, Colour: strings.ToLower(g.colour), Handicap: g.Handicap,
 		Result: report.Outcome(g.Result, g.Black == at+1), ByDefault: g.ByDefault, Rated: g.change.Rated, WhyNot: g.change.WhyNot,
-		Factors: g.factors, Parts: g.partTexts(), After: g.side.After, RankAfter: g.side.RankAfter, Steps: g.side.Steps,
+		Factors: g.factors, After: g.side.After, RankAfter: g.side.RankAfter, Steps: g.side.Steps,
 	}
+	out.Summary = g.uncounted()
 	if g.change.Rated {
-		out.Change = game.Given(g.value + 0)
+		out.Change, out.Summary = game.Given(g.value+0), g.sentence()+": "+g.points()
+	}
+	for i, s := range g.sources {
+		out.Sources = append(out.Sources, sourceJSON{s.Name, s.Value + 0, s.Given, s.Table, s.Rows, s.Sum, g.steps[i].worked()})
 	}
 	if g.isSum {
 		out.Sum = g.sum.String()

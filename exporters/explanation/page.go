@@ -1,6 +1,7 @@
 package explanation
 
 import (
+	_ "embed" // the style
 	"io"
 	"strings"
 
@@ -9,18 +10,18 @@ import (
 	"kyudan/rating"
 )
 
+//go:embed explanation.css
+var style string
+
 // WriteHTML writes the explanation as one self-contained web page.
 func WriteHTML(w io.Writer, rep *rating.Report, o Options) error {
 	v, err := newView(rep, o)
 	if err != nil {
 		return err
 	}
-	p := document.NewPage(w, "Why the rating of "+v.name+" changed", "")
+	p := document.NewPage(w, "Why the rating of "+v.name+" changed", style)
 	p.Header(document.Line{{Text: v.name + " "}, document.Soft(v.id)}, document.Plain("Why the rating changed · "+v.title))
 	document.Preface(p, rep.Assumed(), rep.Departures)
-	if v.formula != "" {
-		p.Element("p", "", document.Line{{Text: "Each game: "}, {Text: v.formula, Look: "sum"}})
-	}
 	for _, e := range v.events {
 		p.Part("", document.Plain(report.EventName(e.Result)), func() { e.page(p) })
 	}
@@ -35,20 +36,18 @@ func WriteHTML(w io.Writer, rep *rating.Report, o Options) error {
 }
 
 func (e *eventView) page(p *document.Page) {
+	p.Element("p", "lead", document.Plain(e.summary()))
 	p.Facts(e.facts()...)
-	for _, r := range e.remarks() {
-		p.Paragraph(r)
-	}
-	for _, g := range e.games {
-		p.Group("", "game", func() { e.gameOnPage(p, g) })
-	}
-	if len(e.unrated) > 0 {
-		p.Heading("Games that do not count")
-		var games []string
-		for _, g := range e.unrated {
-			games = append(games, document.Capital(g.heading())+": "+g.whyNot())
+	for _, s := range e.story() {
+		line := document.Line{{Text: s.text}, document.Change(s.points)}
+		if s.game == nil {
+			p.Element("p", "told", line)
+			continue
 		}
-		p.List("", games...)
+		p.Fold(document.Fold{Class: "game", Summary: line}, func() { e.gameOnPage(p, s.game) })
+	}
+	for _, r := range e.remarks() {
+		p.Paragraph(document.Capital(r))
 	}
 	p.Heading("The account")
 	if len(e.lines) == 0 {
@@ -79,27 +78,30 @@ func (e *eventView) facts() []document.Fact {
 }
 
 func (e *eventView) gameOnPage(p *document.Page, g *gameView) {
-	p.Element("h3", "", document.Line{{Text: document.Capital(g.heading()) + " "}, document.Change(signed(g.value, e.digits))})
-	steps := func(before bool) {
-		for s := range g.steps(before) {
+	p.Element("p", "soft", document.Plain(document.Capital(g.heading())))
+	special := func(before bool) {
+		for s := range g.special(before) {
 			p.Element("p", "", document.Line{{Text: report.StepText(s) + " "}, {Text: e.points(s), Look: "strong"}})
 		}
 	}
-	steps(true)
-	var factors []document.Fact
-	for _, f := range g.factors {
-		factors = append(factors, document.Fact{Name: f.Name, Text: document.Plain(g.texts[f.Name])})
+	special(true)
+	steps, again := g.fresh()
+	if len(again) > 0 {
+		p.Element("p", "soft", document.Plain(asBefore+strings.Join(again, ", ")))
 	}
-	p.Factors(factors...)
-	for _, part := range g.parts {
-		if !part.again {
-			p.Element("p", "sum soft", document.Plain(part.String()))
+	var facts []document.Fact
+	for _, s := range steps {
+		line := document.Plain(s.worked())
+		if s.from != "" {
+			line = append(line, document.Span{Text: " "}, document.Soft("("+s.from+")"))
 		}
+		facts = append(facts, document.Fact{Name: s.name, Text: line})
 	}
+	p.Facts(facts...)
 	if g.isSum {
-		p.Element("p", "sum", document.Line{{Text: g.sum.numbers + " = "}, {Text: g.sum.result, Look: "strong"}})
+		p.Element("p", "sum", document.Line{{Text: e.of.formula + " = ", Look: "soft"}, {Text: g.sum.numbers + " = "}, {Text: g.sum.result, Look: "strong"}})
 	}
-	steps(false)
+	special(false)
 	if g.side.After.IsGiven() {
 		p.Element("p", "soft", document.Plain("After the game: "+e.worth(g.side.After, g.side.RankAfter)))
 	}

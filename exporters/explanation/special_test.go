@@ -94,9 +94,11 @@ func TestStepsAreWhole(t *testing.T) {
 	ev := &game.Event{Name: "Open", Begin: 20260101, Players: []game.Player{entry(1, "a"), entry(2, "b"), entry(3, "c")}, Games: games("wb")}
 	ev.Players[0].Rank = game.Kyu(5)
 	plain, joined := text(t, rate(t, "egf", l, "", ev), "a")
-	inOrder(t, joined, "clamp (RW 3400 is 3300 or more, where β ends: SE is 1 for White and 0 for Black)",
-		"rating 1600, opponent 1500, con 30.6952, β(RW) −52.4688, β(R'B) −52.0687, SE 0.5987",
-		"reset (entered as 5k, two or more grades above the best grade so far, 10k) +500.00")
+	inOrder(t, joined, "Ann gained 516 points (+16 in the games): 1 win in 2 games, where 0.6 were expected.",
+		"Set anew before the games: entered as 5k, two or more grades above the best grade so far, 10k +500.00",
+		"reset (entered as 5k, two or more grades above the best grade so far, 10k) +500.00",
+		"clamp (RW 3400 is 3300 or more, where β ends: SE is 1 for White and 0 for Black)",
+		"con = ((3300 − 1600) / 200)^1.6 = 30.6952", "SE = 0.000 RW 3400 is 3300 or more", "opponent = 1500", "= 0.5987")
 	if strings.Contains(plain, "…") {
 		t.Errorf("something is cut in\n%s", plain)
 	}
@@ -147,20 +149,20 @@ func TestOrderOfGames(t *testing.T) {
 	}
 	inOrder(t, b.String(), `"round": 1`, `"round": 2`)
 	plain, _ := text(t, elo(t), "1")
-	inOrder(t, plain, "round 1, 2025-09-01: Black", "round 2, 2025-09-08: White")
+	inOrder(t, plain, "Round 1, 2025-09-01: Black", "Round 2, 2025-09-08: White")
 }
 
 // TestPromotionPrecedesTheGame: in the order in which it counted, the estimation
 // with its games, and every symbol explained.
 func TestPromotionPrecedesTheGame(t *testing.T) {
 	plain, _ := text(t, elo(t), "1")
-	inOrder(t, plain, "round 1", "promotion (2k by SWA", "rating 2012.5", "20 × 1 ×", "before", "promotion (2k", "round 1, Bob")
+	inOrder(t, plain, "Promoted: 2k by SWA", "Round 1: expected", "before", "promotion (2k", "round 1, Bob", "promotion (2k by SWA", "rating = 2012.5", "20 × 1 ×")
 
 	l := &rating.List{System: "sgelo", Register: "sg", Players: []rating.Standing{
 		{ID: "a", Name: "Ann"}, {ID: "b", Name: "Bob", Rating: game.Given(1950.0), Games: 40}, {ID: "c", Name: "Cid", Rating: game.Given(2210.5), Games: 40},
 	}}
 	ev := &game.Event{Name: "League", Begin: 20260101, Players: []game.Player{entry(1, "a"), entry(2, "b"), entry(3, "c")}, Games: games("bwbwwbbwbwbb")}
 	plain, _ = text(t, rate(t, "sgelo", l, "", ev), "a")
-	inOrder(t, plain, "round 12", "estimation game 1 (opponent 1950, weight 1.396424, score 1)", "estimation game 12 (", "average = ", "rate = ", "diff = 100 × ln(", "estimated = ", "correction (estimated")
+	inOrder(t, plain, "Round 12, ", "estimation game 1 (opponent 1950, weight 1.396424, score 1)", "estimation game 12 (", "average = ", "rate = ", "diff = 100 × ln(", "estimated = ", "correction (estimated")
 	inOrder(t, plain, "What the symbols mean", "average ", "rate ", "diff ", "estimated ", "initial ")
 }

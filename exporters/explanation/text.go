@@ -13,20 +13,17 @@ import (
 )
 
 // textWidth is the greatest width of a line in terminal columns.
-const textWidth = 100
+const textWidth = 80
 
-// WriteText writes the explanation as plain text, at most 100 terminal columns
-// wide where sums are not longer.
+// WriteText writes the explanation as plain text, at most 80 terminal columns wide:
+// of each event the story, the account, and below them where the numbers come from.
 func WriteText(w io.Writer, rep *rating.Report, o Options) error {
 	v, err := newView(rep, o)
 	if err != nil {
 		return err
 	}
 	t := document.NewText(w, textWidth)
-	t.Title(fmt.Sprintf("%s (%s): %s", v.name, v.id, v.title))
-	if v.formula != "" {
-		t.Item("", "Each game: "+v.formula)
-	}
+	t.Title(fmt.Sprintf("%s (%s): why the rating changed", v.name, v.id), v.title)
 	for _, a := range rep.Assumed() {
 		t.Item("", "Assumed: "+a.String())
 	}
@@ -50,26 +47,26 @@ func (e *eventView) text(t *document.Text) {
 	if !e.Rated {
 		t.Item("", "NOT RATED"+strings.TrimSuffix(", because "+strings.Join(e.missed, "; "), ", because "))
 	}
-	for _, g := range e.games {
+	t.Blank()
+	t.Item("  ", e.summary())
+	t.Blank()
+	t.Indented("  ", e.storyTable())
+	for _, r := range e.remarks() {
+		t.Item("  ", document.Capital(r))
+	}
+	if len(e.lines) > 0 {
 		t.Blank()
+		t.Indented("  ", e.accountTable())
+		t.Item("  ", e.missesText())
+	}
+	for i, g := range e.games {
+		t.Blank()
+		if i == 0 {
+			t.Item("  ", "How it was worked out"+strings.TrimSuffix(", each game: "+e.of.formula, ", each game: "))
+			t.Blank()
+		}
 		e.gameText(t, g)
 	}
-	if len(e.unrated) > 0 {
-		t.Blank()
-		t.Item("  ", "Games that do not count")
-	}
-	for _, g := range e.unrated {
-		t.Item("    ", g.heading()+": "+g.whyNot())
-	}
-	t.Blank()
-	if len(e.lines) == 0 {
-		t.Item("  ", "no rating yet")
-	}
-	t.Indented("  ", e.accountTable())
-	for _, r := range e.remarks() {
-		t.Item("  ", r)
-	}
-	t.Item("  ", e.missesText())
 }
 
 // missesText says by how much the account as printed is off, if it is.
@@ -83,30 +80,35 @@ func (e *eventView) missesText() string {
 
 func (e *eventView) gameText(t *document.Text, g *gameView) {
 	const indent = "    "
-	steps := func(before bool) {
-		for s := range g.steps(before) {
+	special := func(before bool) {
+		for s := range g.special(before) {
 			t.Item(indent, report.StepText(s)+" "+e.points(s))
 		}
 	}
-	t.Item("  ", g.heading())
-	steps(true)
-	var factors []string
-	for _, f := range g.factors {
-		factors = append(factors, f.Name+" "+g.texts[f.Name])
+	t.Item("  ", document.Capital(g.heading()))
+	special(true)
+	steps, again := g.fresh()
+	if len(again) > 0 {
+		t.Item(indent, asBefore+strings.Join(again, ", "))
 	}
-	t.Items(indent, factors...)
-	for _, p := range g.parts {
-		if !p.again {
-			t.Print(indent + p.String())
+	for _, s := range steps {
+		if line := s.String(); texttable.Width(indent+line) <= textWidth {
+			t.Print(indent + line)
+			continue
 		}
+		t.Item(indent, s.name+" = "+s.worked())
+		t.Hang(indent+"  ", indent+"  ", s.from)
 	}
 	if g.isSum {
-		t.Print(indent + g.sum.String())
+		t.Item(indent, g.sum.String())
 	} else {
-		t.Print(indent + "change " + signed(g.value, e.digits))
+		t.Item(indent, "change "+signed(g.value, e.digits))
 	}
-	steps(false)
+	special(false)
 }
+
+// asBefore begins the numbers that an earlier game has explained.
+const asBefore = "As in games above: "
 
 // heading is a game in a line: round, day, opponent, colour, handicap, result.
 func (g *gameView) heading() string {
@@ -136,25 +138,44 @@ func (g *gameView) heading() string {
 	return t + ", " + handicap + ": " + g.outcome
 }
 
+// wrapped are the lines of a text beside a number, which is beside the last of them.
+func wrapped(text string) []string {
+	const widest = 66
+	lines := texttable.Wrap(text, widest-2)
+	for i := 1; i < len(lines); i++ {
+		lines[i] = "  " + lines[i]
+	}
+	return lines
+}
+
+// besideLast is a number beside the last of the lines.
+func besideLast(lines []string, number string) document.Line {
+	all := make([]string, max(1, len(lines)))
+	all[len(all)-1] = number
+	return document.PlainLines(all...)
+}
+
+// storyTable are the sentences of an event with the points that they moved.
+func (e *eventView) storyTable() *document.Table {
+	type column = document.Column[told]
+	t := document.NewTable(e.story(),
+		column{Of: func(s told) any { return document.PlainLines(wrapped(s.text)...) }},
+		column{Kind: document.Whole, Of: func(s told) any { return besideLast(wrapped(s.text), s.points) }})
+	t.NoTitles = true
+	return t
+}
+
 // accountTable is the way from the rating before to that after. A rule is given
 // whole; the number is beside its last words.
 func (e *eventView) accountTable() *document.Table {
-	const widest = 70
 	type column = document.Column[line]
-	wrapped := func(l line) []string { return texttable.Wrap(l.text, widest-2) }
 	columns := []column{
-		{In: document.InText, Max: widest, Of: func(l line) any {
-			return document.PlainLines(strings.Split(strings.Join(wrapped(l), "\n  "), "\n")...)
-		}},
+		{In: document.InText, Of: func(l line) any { return document.PlainLines(wrapped(l.text)...) }},
 		{In: document.OnPage, Of: func(l line) any { return document.Cell{Value: l.text, Look: l.look("")} }},
 	}
 	number := func(coloured bool, of func(line) string) {
 		columns = append(columns,
-			column{In: document.InText, Kind: document.Whole, Of: func(l line) any {
-				lines := make([]string, max(1, len(wrapped(l))))
-				lines[len(lines)-1] = of(l)
-				return document.PlainLines(lines...)
-			}},
+			column{In: document.InText, Kind: document.Whole, Of: func(l line) any { return besideLast(wrapped(l.text), of(l)) }},
 			column{In: document.OnPage, Kind: document.Whole, Of: func(l line) any {
 				look := ""
 				if coloured {
@@ -189,14 +210,22 @@ func (v *view) symbolsText(t *document.Text) {
 		return
 	}
 	t.Heading("What the symbols mean")
-	type column = document.Column[rating.Term]
-	tab := document.NewTable(v.symbols, column{Of: func(t rating.Term) any { return t.Name }}, column{Of: func(t rating.Term) any { return t.Meaning }})
-	tab.NoTitles = true
-	t.Indented("  ", tab)
+	wide := 0
+	for _, s := range v.symbols {
+		wide = max(wide, texttable.Width(s.Name))
+	}
+	for _, s := range v.symbols {
+		name := "  " + s.Name + strings.Repeat(" ", wide-texttable.Width(s.Name)+2)
+		t.Hang(name, strings.Repeat(" ", texttable.Width(name)), s.Meaning)
+	}
 	if len(v.System.Formulas) > 0 {
 		t.Heading("The formulas of the document")
 	}
 	for _, f := range v.System.Formulas {
-		t.Print("  " + f)
+		if texttable.Width("  "+f) <= textWidth {
+			t.Print("  " + f)
+		} else {
+			t.Item("  ", f)
+		}
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"iter"
-	"math"
 	"slices"
 	"strconv"
 
@@ -33,12 +32,13 @@ type view struct {
 
 	names report.Names
 	sum   formula.Sum
-	parts []part
+	ahead formula.Sum // of the opponent
 }
 
 type eventView struct {
 	*rating.Result
 	account
+	of             *view
 	at             int // the player's entry, from 0
 	pc             *rating.PlayerChange
 	adjusted       []*rating.PlayerChange // corrections by hand
@@ -51,25 +51,35 @@ type eventView struct {
 // gameView is one game as the player saw it.
 type gameView struct {
 	*game.Game
+	event                *eventView
 	index                int // in the event
 	change               *rating.GameChange
 	side                 *rating.Side
 	factors              []rating.Factor // those of the game before those of the player
 	opponent, opponentID string
 	colour               string // Black, White; "" if not given
-	outcome              string
+	result, outcome      string // without and with what was by default
 
-	value float64 // what the sum gives
-	isSum bool
-	sum   sumText
-	texts map[string]string // of the factors, as printed
-	parts []partView
+	value   float64 // what the sum gives
+	isSum   bool
+	sum     sumText
+	sources []rating.Source
+	texts   map[string]string // of the sources, as printed
+	steps   []stepView        // from the sources to the sum
 }
 
-func (g *gameView) find(name string) (float64, bool) { return rating.FactorIn(g.factors)(name) }
+// find is a number of the game by its name.
+func (g *gameView) find(name string) (float64, bool) {
+	for i := range g.sources {
+		if g.sources[i].Name == name {
+			return g.sources[i].Value, true
+		}
+	}
+	return rating.FactorIn(g.factors)(name)
+}
 
-// steps are those that precede the game, or those that follow from it.
-func (g *gameView) steps(before bool) iter.Seq[rating.Step] {
+// special are the steps that precede the game, or those that follow from it.
+func (g *gameView) special(before bool) iter.Seq[rating.Step] {
 	return func(yield func(rating.Step) bool) {
 		for _, s := range g.side.Steps {
 			if s.Before == before && !yield(s) {
@@ -90,8 +100,10 @@ func newView(rep *rating.Report, o Options) (*view, error) {
 		}
 		v.formula = report.Formula(v.sum)
 	}
-	if v.parts, err = partsOf(rep.System.Parts); err != nil {
-		return nil, err
+	if rep.System.Outlook.Ahead != "" {
+		if v.ahead, err = formula.Parse(rep.System.Outlook.Ahead); err != nil {
+			return nil, err
+		}
 	}
 	for i := range rep.Results {
 		if o.Results != nil && !slices.Contains(o.Results, i) {
@@ -110,8 +122,7 @@ func newView(rep *rating.Report, o Options) (*view, error) {
 		return nil, fmt.Errorf("found no event with the player %q", o.ID)
 	}
 	v.name = cmp.Or(v.name, v.id)
-	v.write()
-	return v, nil
+	return v, v.write()
 }
 
 func sound(r *rating.Result, at int) error {
@@ -129,7 +140,7 @@ func sound(r *rating.Result, at int) error {
 }
 
 func (v *view) event(r *rating.Result, at int) *eventView {
-	e := &eventView{Result: r, at: at, pc: &r.Players[at], missed: report.Missed(v.Report, r)}
+	e := &eventView{Result: r, of: v, at: at, pc: &r.Players[at], missed: report.Missed(v.Report, r)}
 	for i := range r.Adjusted {
 		if r.Adjusted[i].ID == e.pc.ID {
 			e.adjusted = append(e.adjusted, &r.Adjusted[i])
@@ -139,11 +150,11 @@ func (v *view) event(r *rating.Result, at int) *eventView {
 		switch g := &r.Event.Games[i]; {
 		case g.Black != at+1 && g.White != at+1:
 		case r.Games[i].Rated:
-			gv := v.game(r, i, at)
+			gv := v.game(e, i)
 			e.games = append(e.games, gv)
 			e.byRank = e.byRank || gv.side.RankAfter != game.NoRank
 		default:
-			e.unrated = append(e.unrated, v.game(r, i, at))
+			e.unrated = append(e.unrated, v.game(e, i))
 		}
 	}
 	o := v.System.Order
@@ -165,9 +176,10 @@ func (e *eventView) sort(games []*gameView) {
 	})
 }
 
-func (v *view) game(r *rating.Result, i, at int) *gameView {
-	g := &gameView{Game: &r.Event.Games[i], index: i, change: &r.Games[i]}
-	black := g.Black == at+1
+func (v *view) game(e *eventView, i int) *gameView {
+	r := e.Result
+	g := &gameView{Game: &r.Event.Games[i], event: e, index: i, change: &r.Games[i]}
+	black := g.Black == e.at+1
 	opponent := g.White
 	g.side, g.colour = &g.change.Black, "Black"
 	if !black {
@@ -176,17 +188,33 @@ func (v *view) game(r *rating.Result, i, at int) *gameView {
 	if g.ColoursUnknown {
 		g.colour = ""
 	}
-	g.outcome = report.Outcome(g.Result, black)
+	g.result = report.Outcome(g.Result, black)
+	g.outcome = g.result
 	if g.ByDefault {
 		g.outcome += " by default"
 	}
 	g.opponent, g.opponentID = v.names.Entry(r, opponent)
 	g.factors = slices.Concat(g.change.Factors, g.side.Factors)
 	g.value = g.side.Change
+	if g.change.Rated {
+		g.sources = v.sources(r, i, black, g.factors)
+	}
 	if value, ok := v.sum.Value(g.find); ok && g.change.Rated && rating.Finite(value) {
 		g.value, g.isSum = value, true
 	}
 	return g
+}
+
+// sources are where the numbers of a side come from, which a system may not say.
+func (v *view) sources(r *rating.Result, i int, black bool, factors []rating.Factor) []rating.Source {
+	if v.System.Sources != nil && len(factors) > 0 {
+		return v.System.Sources(r, i, black)
+	}
+	sources := make([]rating.Source, len(factors))
+	for k, f := range factors {
+		sources[k].Factor = f
+	}
+	return sources
 }
 
 // from is the rating or index that the game counted from, where a factor gives it.
@@ -221,7 +249,7 @@ func (v *view) rated(yield func(*gameView) bool) {
 	}
 }
 
-func (v *view) write() {
+func (v *view) write() error {
 	forms := map[*gameView][]form{}
 	if _, truncated := v.sum.Truncated(); truncated {
 		games := slices.DeleteFunc(slices.Collect(v.rated), func(g *gameView) bool { return !g.isSum })
@@ -237,7 +265,7 @@ func (v *view) write() {
 				least = max(least, min(text.form.digits, usualDigits))
 			}
 		}
-		seen := map[partView]bool{}
+		seen := map[stepView]bool{}
 		for _, g := range e.games {
 			if forms[g] == nil {
 				forms[g] = formsOf(v.sum, least)
@@ -245,22 +273,25 @@ func (v *view) write() {
 			if g.isSum {
 				g.sum = writeSum(v.sum, e.digits, forms[g], g.find)
 			}
-			v.partsOfGame(g)
-			for k := range g.parts {
-				p := &g.parts[k]
-				p.again = seen[*p]
-				seen[*p] = true
+			if err := g.trace(); err != nil {
+				return err
+			}
+			for k := range g.steps {
+				s := &g.steps[k]
+				s.again = seen[*s]
+				seen[*s] = true
 			}
 		}
 	}
 	for g := range v.rated {
-		for _, f := range g.factors {
+		for _, f := range g.sources {
 			is := func(t rating.Term) bool { return t.Name == f.Name }
 			if at := slices.IndexFunc(v.System.Factors, is); at >= 0 && !slices.ContainsFunc(v.symbols, is) {
 				v.symbols = append(v.symbols, v.System.Factors[at])
 			}
 		}
 	}
+	return nil
 }
 
 // worth is a rating as it is shown, with the rank where that belongs to it.
@@ -292,9 +323,6 @@ func (e *eventView) points(s rating.Step) string {
 func (e *eventView) remarks() []string {
 	var all []string
 	pc := e.pc
-	if pc.Initial != "" {
-		all = append(all, report.FirstRating(pc.Initial))
-	}
 	if b, a := pc.RankBefore, pc.RankAfter; !e.byRank && b != a && b != game.NoRank && a != game.NoRank {
 		all = append(all, "rank "+b.String()+" before, "+a.String()+" after")
 	}
@@ -311,8 +339,8 @@ func (e *eventView) remarks() []string {
 // leastDigits is how many digits after the point changes have at least: two on
 // a scale of hundreds and thousands, three on one of ranks (AGA).
 func (e *eventView) leastDigits() int {
-	if math.Abs(e.pc.Before.Or(0)) >= 100 || math.Abs(e.pc.After.Or(0)) >= 100 || e.byRank {
-		return 2
+	if e.of.System.Scale == rating.Stones {
+		return 3
 	}
-	return 3
+	return 2
 }

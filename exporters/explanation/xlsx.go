@@ -193,15 +193,18 @@ func (e *eventView) rows() []row {
 	before := strings.Join(append([]string{"before"}, e.remarks()...), "; ")
 	add(row{emphasis: sheets.Total, after: e.pc.Before, rank: e.pc.RankBefore, note: before})
 	for _, g := range slices.Concat(e.games, e.unrated) {
-		for s := range g.steps(true) {
+		for s := range g.special(true) {
 			step(s)
 		}
-		r := row{game: g, change: g.value, after: g.side.After, rank: g.side.RankAfter, note: strings.Join(g.partTexts(), "; ")}
+		r := row{game: g, change: g.value, after: g.side.After, rank: g.side.RankAfter, note: g.sentence()}
 		if !g.change.Rated {
 			r.emphasis, r.change, r.note = sheets.Muted, nil, "does not count: "+g.whyNot()
 		}
 		add(r)
-		for s := range g.steps(false) {
+		for _, s := range g.steps {
+			add(row{emphasis: sheets.Muted, note: s.String()})
+		}
+		for s := range g.special(false) {
 			step(s)
 		}
 	}

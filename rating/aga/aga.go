@@ -47,6 +47,8 @@ func (s System) About() rating.About {
 		Scale:      rating.Stones,
 		Formulas:   formulas,
 		Sum:        "sigma² × gradient",
+		Sources:    s.sources,
+		Outlook:    rating.Outlook{Expected: "expected", Ahead: "opponent_seed − seed", Unit: "stone"},
 		Factors:    factors,
 		Readings:   readings,
 	}
@@ -102,6 +104,9 @@ func (w *work) run(l *rating.List, ev *rating.Event, opt rating.Options, res *ra
 	w.spread.spread(&w.f, r, w.sigmas)
 	w.changes(r)
 	w.end(r)
+	if w.Options.Explain {
+		w.explain()
+	}
 	w.report(ok)
 }
 
@@ -252,5 +257,5 @@ func appendGap(steps []rating.Step, from, to float64) []rating.Step {
 	if from > 0 == (to > 0) {
 		return steps
 	}
-	return append(steps, rating.Step{Rule: "gap", About: "there is no rating between -1 and 1", Points: math.Copysign(2, to)})
+	return append(steps, rating.Step{Rule: rating.RuleGap, About: "there is no rating between -1 and 1", Points: math.Copysign(2, to)})
 }

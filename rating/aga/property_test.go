@@ -52,7 +52,7 @@ func TestChancesOfBothSidesSumToOne(t *testing.T) {
 // which makes the changes of a player's games sum to new rating less seed.
 func TestForcesBalance(t *testing.T) {
 	seasons(t, func(r *rating.Result) {
-		recompute(t, r)
+		recompute(t, american, r)
 		if p := problem(t, r.Problems, "no-maximum"); p.Code != "" {
 			t.Error(p)
 		}

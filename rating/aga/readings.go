@@ -20,13 +20,27 @@ var formulas = []string{
 
 // factors are those of a game and of its sides.
 var factors = []rating.Term{
+	{Name: "H", Meaning: "handicap stones"},
+	{Name: "komi", Meaning: "komi, in whole points"},
 	{Name: "handicap_equivalent", Meaning: "h: what handicap and komi are worth to Black, in stones"},
 	{Name: "sigma_px", Meaning: "s: standard deviation of the game, in stones"},
-	{Name: "W", Meaning: "White's new rating, without the gap between 1k and 1d"},
-	{Name: "B", Meaning: "Black's new rating, without the gap between 1k and 1d"},
-	{Name: "P", Meaning: "chance of winning at the new ratings"},
-	{Name: "gradient", Meaning: "how strongly the result moves the rating"},
+	{Name: "before", Meaning: "own rating before the event"},
+	{Name: "seed", Meaning: "the same, without the gap between 1k and 1d"},
+	{Name: "listed_sigma", Meaning: "uncertainty of the rating after the player's last event"},
+	{Name: "days", Meaning: "days since then"},
+	{Name: "above", Meaning: "stones by which the player entered above the rating"},
 	{Name: "sigma", Meaning: "uncertainty of the rating before the event"},
+	{Name: "opponent_before", Meaning: "the opponent's rating before the event"},
+	{Name: "opponent_seed", Meaning: "the same, without the gap"},
+	{Name: "opponent_sigma", Meaning: "its uncertainty"},
+	{Name: "expected", Meaning: "chance of winning at the ratings before the event"},
+	{Name: "white_after", Meaning: "White's new rating: all new ratings together fit all results of the event best"},
+	{Name: "W", Meaning: "White's new rating, without the gap between 1k and 1d"},
+	{Name: "black_after", Meaning: "Black's new rating, likewise"},
+	{Name: "B", Meaning: "Black's new rating, without the gap between 1k and 1d"},
+	{Name: "z", Meaning: "lead at the new ratings, in standard deviations"},
+	{Name: "P", Meaning: "chance of winning at the new ratings; Φ is the normal distribution"},
+	{Name: "gradient", Meaning: "how strongly the result moves the rating"},
 }
 
 // readings are the choices where the program is silent, or not followed.

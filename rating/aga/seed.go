@@ -61,6 +61,8 @@ type seed struct {
 	rating, sigma float64 // an open rating
 	start         start
 	above         float64 // stones that the rank entered with is above the rating: Δ
+	listed        float64 // sigma before the event's day is looked at
+	days          int     // since the player's last event
 }
 
 // start is how a player got a seed.
@@ -117,7 +119,7 @@ func (s *System) seed(st *rating.Standing, e *game.Player, won bool, day game.Da
 			return seed{
 				rating: r + s.p.PromotionBase + float64(s.p.PromotionShare*above),
 				sigma:  math.Sqrt(float64(sigma*sigma) + float64(s.p.PromotionVariance*portable.Pow(above, s.p.PromotionExponent))),
-				start:  promoted, above: above,
+				start:  promoted, above: above, listed: sigma,
 			}
 		}
 	}
@@ -126,7 +128,7 @@ func (s *System) seed(st *rating.Standing, e *game.Player, won bool, day game.Da
 		days = max(st.LastPlayed.DaysUntil(day), 0)
 	}
 	aged := float64(s.p.SigmaPerDay * float64(days))
-	return seed{rating: r, sigma: math.Sqrt(float64(sigma*sigma) + float64(aged*aged))}
+	return seed{rating: r, sigma: math.Sqrt(float64(sigma*sigma) + float64(aged*aged)), listed: sigma, days: days}
 }
 
 // The rules by which a seed is another than the list's rating, after a win.

@@ -154,7 +154,7 @@ func TestExplainRecomputes(t *testing.T) {
 		sys := system(t, c.Settings)
 		events, _ := c.Sorted(sys.About().Order)
 		for _, r := range sys.Rate(c.List.Clone(), events, rating.Options{Explain: true}) {
-			rated += recompute(t, &r)
+			rated += recompute(t, sys, &r)
 		}
 	}
 	if rated == 0 {
@@ -162,7 +162,7 @@ func TestExplainRecomputes(t *testing.T) {
 	}
 }
 
-func recompute(t *testing.T, r *rating.Result) (rated int) {
+func recompute(t *testing.T, sys rating.System, r *rating.Result) (rated int) {
 	t.Helper()
 	sum, err := formula.Parse(american.About().Sum)
 	if err != nil {
@@ -174,6 +174,7 @@ func recompute(t *testing.T, r *rating.Result) (rated int) {
 			continue
 		}
 		rated++
+		ratingtest.Sources(t, sys.About(), r, i)
 		g := r.Event.Games[i]
 		terms := func(name string) float64 { return ratingtest.Factor(t, rating.Side{Factors: gc.Factors}, name) }
 		// P(White wins) = Φ((W - B - h) / s)

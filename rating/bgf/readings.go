@@ -17,10 +17,14 @@ var formulas = []string{
 
 // factors are those of a side: the classic ones and the parts of its weight.
 var factors = append(slices.Clip(classic.Factors), []rating.Term{
+	{Name: "lines", Meaning: "size of the board"},
 	{Name: "board", Meaning: "weight of the board's size"},
 	{Name: "kind", Meaning: "weight of the kind of game"},
 	{Name: "handicap", Meaning: "weight of the handicap"},
 	{Name: "online", Meaning: "weight of a game on the Internet"},
+	{Name: "basic", Meaning: "basic time, in minutes"},
+	{Name: "move", Meaning: "overtime for a move, in seconds"},
+	{Name: "TA", Meaning: "adjusted time: basic time and overtime, in minutes"},
 	{Name: "time", Meaning: "weight of the thinking time"},
 }...)
 

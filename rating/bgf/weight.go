@@ -31,6 +31,43 @@ func (w *weight) factors(handicap float64) [6]rating.Factor {
 	}
 }
 
+func (s System) sources(r *rating.Result, n int, black bool) []rating.Source {
+	t := rating.NewTrace(r, n, black)
+	s.p.Trace(t, s.p.GoROffset)
+	s.p.trace(t)
+	return t.Sources
+}
+
+// trace adds the sources of the parts of a game's weight.
+func (p *Params) trace(t *rating.Trace) {
+	ev, g := t.Result.Event, t.Game
+	t.Fact("lines", float64(cmp.Or(g.BoardSize, ev.BoardSize, 19)), rating.Source{Given: rating.MissingBoard.GivenBy(ev.Event, g)})
+	p.Boards.Trace(t, "board", "lines", 0, rating.Source{Table: "The size of the goban"})
+	t.Factor("kind", rating.Source{
+		Table: "A game played - or not - in a tournament", Rows: string(cmp.Or(g.Kind, ev.Kind, p.DefaultKind)), Given: rating.MissingKind.GivenBy(ev.Event, g),
+	})
+	t.Stones("H")
+	black := "1 − " + game.FormatNumber(p.HandicapShare) + " × H"
+	if float64(p.HandicapShare*t.Value("H")) > 1 {
+		black = "max(0, " + black + ")"
+	}
+	if !t.Black {
+		black = "(" + black + ")²"
+	}
+	t.Sum("handicap", black)
+	where := "face to face, "
+	if g.Online.Or(ev.Online.Or(false)) {
+		where = "on the Internet, "
+	}
+	t.Given("online", where+rating.MissingOnline.GivenBy(ev.Event, g))
+	if t.AdjustedTime("TA") {
+		t.Sum("time", "min(TA / "+game.FormatNumber(p.FullTime)+", 1)")
+	} else {
+		t.Given("time", rating.MissingTime.GivenBy(ev.Event, g))
+	}
+	t.Sum("weight", "board × kind × handicap × online × time")
+}
+
 // weight is the weight of a rated game; see whyNot for those that are not.
 func (p *Params) weight(ev *game.Event, g *game.Game) weight {
 	board, _ := p.board(ev, g)

@@ -7,7 +7,6 @@ package classic
 
 import (
 	"kyudan/rating"
-	"kyudan/rating/game"
 	"kyudan/rating/portable"
 )
 
@@ -100,20 +99,6 @@ func (c *Arithmetic) Game(rb, rw float64, stones int) Game {
 	g.Black = c.side(rb, g.D/g.A)
 	g.White = c.side(rw, -g.D/g.A)
 	return g
-}
-
-// Parts are the formulas of D and SE from the other factors of a side.
-func (c *Arithmetic) Parts() []rating.Part {
-	se := "1 / (e^(D / a) + 1)"
-	if c.Epsilon != 0 {
-		se += " − " + game.FormatNumber(c.Epsilon) + " / 2"
-	}
-	return []rating.Part{
-		{Factor: "D", Sum: "opponent − R'B"},
-		{Factor: "D", Sum: "R'B − rating"},
-		{Factor: "D", Sum: "opponent − rating"},
-		{Factor: "SE", Sum: se},
-	}
 }
 
 // Chances are the expectancies of both sides without ε, whose sum is 1.

@@ -64,7 +64,7 @@ func (f *Frozen) correct(apply func(*rating.Standing, game.Adjustment)) {
 		made := rating.PlayerChange{ID: st.ID, Before: st.Rating, New: !st.Rating.IsGiven(), RankBefore: st.Rank}
 		apply(st, a)
 		made.After, made.RankAfter = st.Rating, st.Rank
-		made.Steps = []rating.Step{{Rule: "manual adjustment", About: "a correction by hand, before the event's games", Points: made.Change()}}
+		made.Steps = []rating.Step{{Rule: rating.RuleAdjustment, About: "a correction by hand, before the event's games", Points: made.Change()}}
 		if made.After != made.Before && !pc.Listed.IsGiven() {
 			pc.Listed = made.Before
 		}
@@ -185,6 +185,7 @@ func (f *Frozen) PlayAll(c *Arithmetic, weight float64) {
 // Factors are those that PlayAll and ExplainGame return.
 var Factors = []rating.Term{
 	{Name: "rating", Meaning: "own rating that the game counts from"},
+	{Name: "H", Meaning: "handicap stones"},
 	{Name: "R'B", Meaning: "Black's rating, raised by the handicap"},
 	{Name: "D", Meaning: "difference of the ratings, handicap included: opponent's less own"},
 	{Name: "a", Meaning: "how fast the chance to win falls with the difference"},

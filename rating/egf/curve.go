@@ -103,24 +103,37 @@ func (c *Curve) beyond(adjusted, white float64) string {
 	return "RW " + game.FormatNumber(white) + " is " + top + " or more, where β ends: SE is 1 for White and 0 for Black"
 }
 
-// parts are the formulas of factors that follow from others. R'B is the rating of
-// one of the sides in an even game, RW always is.
-func (c *Curve) parts() []rating.Part {
-	top := game.FormatNumber(c.Top)
-	beta := func(of string) string {
-		return "−" + game.FormatNumber(c.Beta) + " × ln(" + top + " − " + of + ")"
+// trace adds the sources of the factors of a side but for the weight.
+func (c *Curve) trace(t *rating.Trace) {
+	n := game.FormatNumber
+	t.Ratings()
+	black, white := "rating", "opponent"
+	if !t.Black {
+		black, white = white, black
 	}
-	return []rating.Part{
-		{Factor: "con", Sum: "((" + top + " − rating) / " + game.FormatNumber(c.ConWidth) + ")^" + game.FormatNumber(c.ConPower)},
-		{Factor: "bonus", Sum: "ln(1 + e^((" + game.FormatNumber(c.BonusAt) + " − rating) / " + game.FormatNumber(c.BonusWidth) + ")) / " + game.FormatNumber(c.BonusShare)},
-		{Factor: "β(RW)", Sum: beta("opponent")},
-		{Factor: "β(RW)", Sum: beta("rating")},
-		{Factor: "β(R'B)", Sum: beta("R'B")},
-		{Factor: "β(R'B)", Sum: beta("rating")},
-		{Factor: "β(R'B)", Sum: beta("opponent")},
-		{Factor: "SE", Sum: "1 / (1 + e^(β(RW) − β(R'B)))"},
-		{Factor: "SE", Sum: "1 / (1 + e^(β(R'B) − β(RW)))"},
+	if t.Has("R'B") {
+		t.Stones("H")
+		t.Sum("R'B", black+" + 100 × (H − 0.5)")
+		black = "R'B"
 	}
+	if t.Value("rating") < c.Top {
+		t.Sum("con", "(("+n(c.Top)+" − rating) / "+n(c.ConWidth)+")^"+n(c.ConPower))
+	} else {
+		t.Given("con", "0 from "+n(c.Top)+" on")
+	}
+	beta := func(of string) string { return "−" + n(c.Beta) + " × ln(" + n(c.Top) + " − " + of + ")" }
+	t.Sum("β(RW)", beta(white))
+	t.Sum("β(R'B)", beta(black))
+	switch {
+	case !t.Has("β(RW)"):
+		t.Given("SE", c.beyond(t.Value(black), t.Value(white)))
+	case t.Black:
+		t.Sum("SE", "1 / (1 + e^(β(RW) − β(R'B)))")
+	default:
+		t.Sum("SE", "1 / (1 + e^(β(R'B) − β(RW)))")
+	}
+	t.Score("SA")
+	t.Sum("bonus", "ln(1 + e^(("+rating.Constant(c.BonusAt)+" − rating) / "+n(c.BonusWidth)+")) / "+n(c.BonusShare))
 }
 
 // Forecast is the expectancy of Black. See rating.Forecaster.

@@ -48,6 +48,8 @@ func (s System) About() rating.About {
 		Formulas:   formulas2021,
 		Sum:        "weight:2 × (con × (SA − SE:3) + bonus:3)",
 		Factors:    factors2021,
+		Sources:    s.sources,
+		Outlook:    rating.Outlook{Expected: "SE", Ahead: "opponent − rating", Unit: "point"},
 		Classes:    s.p.about(),
 		Missed:     missed,
 		Readings:   readings2021,
@@ -56,15 +58,24 @@ func (s System) About() rating.About {
 	if !s.p.WeightBonus {
 		a.Sum = "weight:2 × con × (SA − SE:3) + bonus:3"
 	}
-	a.Parts = s.p.Curve.parts()
 	if s.classic != nil {
-		a.Parts = s.classic.Parts()
 		a.Name, a.Title = ClassicName, "EGF rating (GoR) until 2021"
 		a.Document = "European Go Database, EGF_rating_system_old.php; Sensei's Library, EGF tournament class"
 		a.Formulas, a.Factors, a.Readings = classicFormulas, classic.Factors, classicReadings
 		a.Sum = "weight:2 × con × (SA − SE:3)"
 	}
 	return a
+}
+
+func (s System) sources(r *rating.Result, n int, black bool) []rating.Source {
+	t := rating.NewTrace(r, n, black)
+	if s.classic != nil {
+		s.classic.Trace(t, 0)
+	} else {
+		s.p.Curve.trace(t)
+	}
+	t.WeightOfClass("weight")
+	return t.Sources
 }
 
 // Rate rates the events in the order given, each from the ratings left by the one

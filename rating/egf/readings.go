@@ -29,6 +29,7 @@ var formulas2021 = []string{
 // factors2021 are those of a side since 2021.
 var factors2021 = []rating.Term{
 	{Name: "rating", Meaning: "own rating that the game counts from"},
+	{Name: "H", Meaning: "handicap stones"},
 	{Name: "R'B", Meaning: "Black's rating, raised by the handicap"},
 	{Name: "β(RW)", Meaning: "White's strength on the scale of the expected scores"},
 	{Name: "β(R'B)", Meaning: "Black's strength on that scale, handicap included"},

@@ -26,6 +26,7 @@ const (
 	opTrunc  op = "trunc"
 	opLn     op = "ln"
 	opRoot   op = "√"
+	opNormal op = "Φ"
 )
 
 // node is a part of a formula.
@@ -87,6 +88,8 @@ func (n *node) value(factor func(string) (float64, bool)) (float64, bool) {
 		v = portable.Log(v)
 	case opRoot:
 		v = math.Sqrt(v)
+	case opNormal:
+		v = portable.Erfc(-v/math.Sqrt2) / 2
 	}
 	return v, true
 }

@@ -113,6 +113,9 @@ func (p *parser) plain() node {
 		return node{op: opNumber, number: v}
 	case word == "e":
 		return node{op: opE}
+	case word == string(opNormal):
+		p.expect("(")
+		return p.function(word)
 	}
 	n := node{op: opName, name: word}
 	if first, size := utf8.DecodeRuneInString(word); size == len(word) && unicode.Is(unicode.Greek, first) && strings.HasPrefix(p.rest, "(") {
@@ -153,8 +156,8 @@ func (p *parser) word(of func(rune) bool) string {
 
 func (p *parser) function(name string) node {
 	n := node{op: op(name)}
-	if !slices.Contains([]op{opMin, opMax, opTrunc, opLn, opRoot}, n.op) {
-		p.fail("found the function %q, expected min, max, trunc, ln or √", name)
+	if !slices.Contains([]op{opMin, opMax, opTrunc, opLn, opRoot, opNormal}, n.op) {
+		p.fail("found the function %q, expected min, max, trunc, ln, √ or Φ", name)
 	}
 	for {
 		n.of = append(n.of, p.sum())

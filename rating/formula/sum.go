@@ -22,9 +22,9 @@ type Sum struct {
 
 // Parse reads a formula over names of factors: + − × / with the usual precedence,
 // parentheses, x² for x × x, x^y and e^y, numbers, min(x, y, …), max(x, y, …),
-// ln(x), √(x) and trunc(x), which cuts x towards zero. A name may be followed by
-// the least number of decimals to write it with, as in SE:3; parentheses after a
-// Greek letter are part of its name, as in β(RW).
+// ln(x), √(x), Φ(x), the normal distribution, and trunc(x), which cuts x towards zero. A
+// name may be followed by the least number of decimals to write it with, as in SE:3;
+// parentheses after another Greek letter are part of its name, as in β(RW).
 //
 // Factors that are decimal fractions lose a little in binary, so that a product of
 // them may fall just short of a whole number. What is within 1e-10 of a whole

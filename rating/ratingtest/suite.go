@@ -12,7 +12,6 @@ import (
 	"github.com/pelletier/go-toml/v2"
 
 	"kyudan/rating"
-	"kyudan/rating/formula"
 	"kyudan/rating/game"
 )
 
@@ -271,13 +270,13 @@ func (s Suite) recompute(t *testing.T, settings map[string]any, r *rating.Result
 		if !gc.Rated {
 			continue
 		}
+		Sources(t, s.New(t, settings).About(), r, n)
 		g := r.Event.Games[n]
 		for entry, side := range map[int]rating.Side{g.Black: gc.Black, g.White: gc.White} {
 			factor := func(name string) float64 { return Factor(t, side, name) }
 			if change := s.Change(settings, factor); !(math.Abs(change-side.Change) <= 1e-12*max(1, math.Abs(change))) {
 				t.Errorf("game %d: the factors give %v, the change is %v", n, change, side.Change)
 			}
-			Parts(t, s.New(t, settings).About(), side)
 			if before := r.Players[entry-1].Before; !before.Is(factor("rating")) {
 				t.Errorf("game %d: counted from %v, the player came with %v", n, factor("rating"), before)
 			}
@@ -299,32 +298,6 @@ func (s Suite) recompute(t *testing.T, settings map[string]any, r *rating.Result
 	for _, pc := range r.Adjusted {
 		if len(pc.Steps) != 1 || pc.Steps[0].Points != pc.Change() {
 			t.Errorf("%s: correction %+v, want one step of %v", pc.ID, pc.Steps, pc.Change())
-		}
-	}
-}
-
-// Parts works out every factor of a side for which the system has formulas: one
-// of them must give it, but for those that not only formulas decide.
-func Parts(t testing.TB, about rating.About, side rating.Side, but ...string) {
-	t.Helper()
-	find := rating.FactorIn(side.Factors)
-	for _, f := range side.Factors {
-		formulas, given := 0, false
-		for _, p := range about.Parts {
-			if p.Factor != f.Name {
-				continue
-			}
-			sum, err := formula.Parse(p.Sum)
-			if err != nil {
-				t.Fatal(err)
-			}
-			v, ok := sum.Value(find)
-			formulas++
-			given = given || ok && math.Abs(v-f.Value) <= 1e-9*max(1, math.Abs(f.Value))
-		}
-		held := slices.ContainsFunc(side.Steps, func(s rating.Step) bool { return s.Rule == "clamp" })
-		if formulas > 0 && !given && !held && !slices.Contains(but, f.Name) {
-			t.Errorf("none of the formulas of %s gives %v from %v", f.Name, f.Value, side.Factors)
 		}
 	}
 }

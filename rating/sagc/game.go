@@ -47,13 +47,7 @@ func effectiveHandicap(handicap int, komi float64) (eff int, ok bool) {
 // status is the Game Status Factor of the kind of game, or if not given that of
 // DefaultKind, on the Internet that of DefaultOnlineKind.
 func (s *System) status(ev *rating.Event, g *game.Game) (factor int64, ok bool) {
-	kind := cmp.Or(g.Kind, ev.Kind)
-	if kind == "" {
-		kind = s.p.DefaultKind
-		if g.Online.Or(ev.Online.Or(false)) {
-			kind = s.p.DefaultOnlineKind
-		}
-	}
+	kind := s.kind(ev, g)
 	for _, r := range s.p.Status {
 		if r.Kind == kind {
 			return hundredths(r.Factor), true

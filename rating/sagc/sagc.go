@@ -42,7 +42,8 @@ func (s System) About() rating.About {
 		Indexed:    true,
 		Formulas:   formulas,
 		Sum:        "trunc(LF:2 × GSF:1 × OF:1 × GRF:1 × HF:1)",
-		Parts:      parts(s.p.HandicapSign),
+		Sources:    s.sources,
+		Outlook:    rating.Outlook{Ahead: "your_x − opponent_x", Unit: "rank"},
 		Factors:    factors,
 		Readings:   readings,
 		Memories:   []rating.Memory{{Name: stateRecent}},
@@ -190,7 +191,7 @@ func (r *run) adjust(w *work, a game.Adjustment) {
 	r.hold30k(w, st)
 	st.Index = game.Given(w.within(st, a.Index.Or(0)))
 	c.RankAfter, c.After = st.Rank, index(st)
-	c.Steps = []rating.Step{{Rule: "manual adjustment", About: "a correction by hand, not a game", Points: c.Change()}}
+	c.Steps = []rating.Step{{Rule: rating.RuleAdjustment, About: "a correction by hand, not a game", Points: c.Change()}}
 	w.res.Adjusted = append(w.res.Adjusted, c)
 }
 

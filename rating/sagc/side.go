@@ -31,18 +31,23 @@ func differential(mine, theirs game.Rank, eff int, black bool) int {
 
 // resultFactor is GRF in hundredths.
 func (s *System) resultFactor(index, diff int, won bool) int64 {
+	row, column := s.resultCell(index, diff, won)
+	return s.results[row][column]
+}
+
+// resultCell is where a game stands in the table of Game Result Factors.
+func (s *System) resultCell(index, diff int, won bool) (row, column int) {
 	bound := 4
 	if s.p.BeyondThree == AsThree {
 		bound = 3
 	}
-	column := 0
 	if index < 0 {
 		column = 2
 	}
 	if !won {
 		column++
 	}
-	return s.results[4-max(-bound, min(bound, diff))][column]
+	return 4 - max(-bound, min(bound, diff)), column
 }
 
 // handicapFactor is HF in twentieths.

@@ -1,7 +1,6 @@
 package sagc
 
 import (
-	"kyudan/rating"
 	"kyudan/rating/game"
 )
 
@@ -81,21 +80,4 @@ func resultRows() []ResultRow {
 		{"-3", 0.09, -2.7, 0.12, -1.9},
 		{"< -3", 0, -2.7, 0, -1.9},
 	}
-}
-
-// parts are the formulas of factors that follow from others, in the words of the
-// page.
-func parts(sign HandicapSign) []rating.Part {
-	ps := []rating.Part{
-		{Factor: "eff_handicap", Sum: "trunc(stones − (komi − 6) / 10)"},
-		{Factor: "differential", Sum: "your_x − opponent_x − received"},
-		{Factor: "LF", Sum: "your_x² + 1.5 × your_x + 55 + your_x^5 / 30000"},
-		{Factor: "LF", Sum: "0² + 1.5 × 0 + 55 + 0^5 / 30000"}, // over 7d
-		{Factor: "OF", Sum: "max(1 − 0.1 × n, 0.1)"},
-		{Factor: "HF", Sum: "max(1 − 0.05 × eff_handicap, 0.1)"},
-	}
-	if sign == Absolute {
-		ps = append(ps, rating.Part{Factor: "HF", Sum: "max(1 + 0.05 × eff_handicap, 0.1)"})
-	}
-	return ps
 }

@@ -135,8 +135,7 @@ func TestExplainRecomputes(t *testing.T) {
 			for i, gc := range r.Games {
 				if gc.Rated {
 					sides += 2
-					ratingtest.Parts(t, sys.About(), gc.Black)
-					ratingtest.Parts(t, sys.About(), gc.White)
+					ratingtest.Sources(t, sys.About(), &r, i)
 					recompute(t, r.Event.Name, i, gc.Black)
 					recompute(t, r.Event.Name, i, gc.White)
 				}

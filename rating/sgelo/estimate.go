@@ -3,7 +3,6 @@ package sgelo
 import (
 	"fmt"
 	"math"
-	"slices"
 	"strconv"
 
 	"kyudan/rating"
@@ -145,33 +144,6 @@ func (s *system) estimationSteps(games [][2]float64) []rating.Step {
 		}
 	}
 	return steps
-}
-
-// parts are the formulas of factors that follow from others.
-func (s *system) parts() []rating.Part {
-	c := &s.Correction
-	ps := []rating.Part{{Factor: "expected", Sum: "1 / (1 + 10^((opponent − rating) / 400))"}}
-	for i := range s.Entries {
-		if e := &s.Entries[i]; e.Falling && e.Multiplier != 1 {
-			before := "games_played"
-			if s.CountCurrentGame {
-				before += " − 1"
-			}
-			p := rating.Part{Factor: "multiplier", Sum: "1 + (" + strconv.Itoa(e.Games) + " − " + before + ") / " + game.FormatNumber(float64(e.Games)/(e.Multiplier-1))}
-			if !slices.Contains(ps, p) {
-				ps = append(ps, p)
-			}
-		}
-	}
-	return append(ps,
-		rating.Part{Factor: "average", Sum: "Σopponent / Σweight"},
-		rating.Part{Factor: "rate", Sum: "Σscore / Σweight"},
-		rating.Part{Factor: "diff", Sum: game.FormatNumber(c.Factor) + " × ln(rate / (1 − rate))"},
-		rating.Part{Factor: "diff", Sum: "max(−" + game.FormatNumber(c.Cap) + ", min(" + game.FormatNumber(c.Cap) + ", " + game.FormatNumber(c.Factor) + " × ln(rate / (1 − rate))))"},
-		rating.Part{Factor: "estimated", Sum: "average + diff"},
-		rating.Part{Factor: "estimated", Sum: "strongest + " + game.FormatNumber(c.Bound)},
-		rating.Part{Factor: "estimated", Sum: "weakest − " + game.FormatNumber(c.Bound)},
-	)
 }
 
 // beats reports whether a score counts as a win in the bounds of an estimate.

@@ -36,6 +36,7 @@ func TestExplainRecomputes(t *testing.T) {
 					if !g.Rated {
 						continue
 					}
+					ratingtest.Sources(t, sys.About(), &r, i)
 					black, white := &r.Event.Games[i].Black, &r.Event.Games[i].White
 					for entry, s := range map[*int]rating.Side{black: g.Black, white: g.White} {
 						sides++

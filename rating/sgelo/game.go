@@ -118,7 +118,7 @@ type side struct {
 	professional      bool
 	raised, returning bool // in a period of entry, of return
 	falling           bool // the multiplier falls with the games
-	games             int  // rated ones before this
+	games, since      int  // rated ones before this, and since a return
 }
 
 // ready makes a player ready for a game: entry, or the promotions since the last
@@ -217,7 +217,7 @@ func (r *run) period(p *player, day game.Date) side {
 		}
 	}
 	if p.since != notBack && p.since < r.Return.Games {
-		s.returning = true
+		s.returning, s.since = true, p.since
 		if !s.raised || r.Overlap == ReturnMultiplier {
 			s.multiplier = r.Return.Multiplier
 		} else {
@@ -277,7 +277,7 @@ func (r *run) floorStep(from float64) rating.Step {
 }
 
 // sideFactors is the number of factors of each side.
-const sideFactors = 8
+const sideFactors = 9
 
 // explain returns the factors of a side. An event's factors share one allocation.
 func (w *work) explain(s *side, out *rating.Side) {
@@ -294,8 +294,11 @@ func (w *work) explain(s *side, out *rating.Side) {
 		rating.Factor{Name: "opponent", Value: s.opponent},
 		rating.Factor{Name: "K", Value: s.k},
 	)
-	if s.falling {
+	if s.raised {
 		w.factors = append(w.factors, rating.Factor{Name: "games_played", Value: float64(s.games)})
+	}
+	if s.returning {
+		w.factors = append(w.factors, rating.Factor{Name: "since_return", Value: float64(s.since)})
 	}
 	w.factors = append(w.factors,
 		rating.Factor{Name: "multiplier", Value: s.multiplier},

@@ -25,6 +25,7 @@ var factors = []rating.Term{
 	{Name: "score", Meaning: "score: 1 win, 0.5 jigo, 0 loss"},
 	{Name: "opponent", Meaning: "the opponent's rating"},
 	{Name: "games_played", Meaning: "rated games before this one"},
+	{Name: "since_return", Meaning: "rated games since the return from a break"},
 	{Name: "multiplier", Meaning: "what multiplies K: over 1 for newcomers, under 1 for their opponents"},
 	{Name: "uncertain", Meaning: "1 for a player whose K is raised, 0 for others"},
 	{Name: "Σweight", Meaning: "sum of the weights of the games of the estimation"},

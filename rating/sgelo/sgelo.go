@@ -37,7 +37,8 @@ func (s System) About() rating.About {
 		Factors:  factors,
 		Readings: readings,
 		Sum:      "K × multiplier × (score − expected:3)",
-		Parts:    s.s.parts(),
+		Sources:  s.s.sources,
+		Outlook:  rating.Outlook{Expected: "expected", Ahead: "opponent − rating", Unit: "point"},
 		Memories: remembered,
 	}
 }
@@ -238,7 +239,7 @@ func (r *run) adjust(w *work, a game.Adjustment) {
 	if p.rated {
 		points = to - p.rating
 	}
-	c.Steps = append(c.Steps, rating.Step{Rule: "manual adjustment", About: "a correction by hand, before the event's games", Points: points})
+	c.Steps = append(c.Steps, rating.Step{Rule: rating.RuleAdjustment, About: "a correction by hand, before the event's games", Points: points})
 	w.res.Adjusted = append(w.res.Adjusted, c)
 	p.rating, p.rated, p.changed = to, true, true
 	pc := &w.res.Players[a.Player-1]

@@ -123,7 +123,6 @@ func (c comparer) side(name string, got rating.Side, want map[string]any) {
 	if (f["uncertain"] == 1) != want["uncertain"] {
 		c.t.Errorf("%s uncertain = %v, want %v", name, f["uncertain"], want["uncertain"])
 	}
-	ratingtest.Parts(c.t, c.about, got, "multiplier")
 	c.rating(name+" change", got.Change, want["change"])
 	c.rating(name+" after", got.After.Or(math.NaN()), want["after"])
 	c.promotions(name, got.Steps, want["promotions"].([]any))

@@ -38,12 +38,20 @@ func (s System) About() rating.About {
 		Forms:      forms,
 		Formulas:   formulas,
 		Sum:        "weight:2 × con × (SA − SE:3)",
-		Parts:      s.p.Parts(),
+		Sources:    s.sources,
+		Outlook:    rating.Outlook{Expected: "SE", Ahead: "opponent − rating", Unit: "point"},
 		Factors:    classic.Factors,
 		Classes:    s.p.about(),
 		Missed:     missed,
 		Readings:   readings,
 	}
+}
+
+func (s System) sources(r *rating.Result, n int, black bool) []rating.Source {
+	t := rating.NewTrace(r, n, black)
+	s.p.Trace(t, 0)
+	t.WeightOfClass("weight")
+	return t.Sources
 }
 
 // Rate rates the events in the order given, each from the ratings left by the one

@@ -38,7 +38,8 @@ func (toy) About() rating.About {
 		Name: "toy", Title: "Toy rating", Document: "the comments of this file", Register: "toy",
 		Formulas: []string{"share = 0.5 + (rating - opponent) / 1000, between 0 and 1", "change = most * (score - share)"},
 		Sum:      "most × (score − share:3)",
-		Parts:    []rating.Part{{Factor: "share", Sum: "max(0, min(1, 0.5 + (rating − opponent) / 1000))"}},
+		Sources:  sources,
+		Outlook:  rating.Outlook{Expected: "share", Ahead: "opponent − rating", Unit: "point"},
 		Factors: []rating.Term{
 			{Name: "rating", Meaning: "own rating before the event"},
 			{Name: "opponent", Meaning: "the opponent's"},
@@ -49,6 +50,15 @@ func (toy) About() rating.About {
 		Memories: []rating.Memory{{Name: "toy_wins", Kind: rating.MemoryCount}},
 		Readings: []rating.Reading{{Matter: "handicap", Chosen: "no effect", Why: "nothing is said of it"}},
 	}
+}
+
+func sources(r *rating.Result, n int, black bool) []rating.Source {
+	t := rating.NewTrace(r, n, black)
+	t.Ratings()
+	t.Given("most", "the same in all games")
+	t.Sum("share", "max(0, min(1, 0.5 + (rating − opponent) / 1000))")
+	t.Score("score")
+	return t.Sources
 }
 
 const most, newcomer = 40, 1500
@@ -202,9 +212,9 @@ func TestToyVectors(t *testing.T) {
 		{40 * -0.5, 40 * 0.5}, // 1500 loses to a newcomer
 		{40 * 0.2, 40 * -0.2}, // the newcomer ties with 1700
 	} {
+		ratingtest.Sources(t, toy{}.About(), &res, n)
 		for i, side := range []rating.Side{res.Games[n].Black, res.Games[n].White} {
 			ratingtest.Near(t, "change", side.Change, want[i], 1e-9)
-			ratingtest.Parts(t, toy{}.About(), side)
 			if v, ok := sum.Value(rating.FactorIn(side.Factors)); !ok || math.Abs(v-side.Change) > 1e-12 {
 				t.Errorf("game %d: the factors give %v, the change is %v", n+1, v, side.Change)
 			}

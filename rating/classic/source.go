@@ -1,0 +1,89 @@
+package classic
+
+import (
+	"slices"
+	"strings"
+
+	"kyudan/rating"
+	"kyudan/rating/game"
+)
+
+// Trace adds the sources of the factors of ExplainGame but for the weights, which
+// are the system's. The tables are read at the ratings plus the offset.
+func (c *Arithmetic) Trace(t *rating.Trace, offset float64) {
+	t.Ratings()
+	black, white := "rating", "opponent"
+	if !t.Black {
+		black, white = white, black
+	}
+	basis, why := c.basis(t, black, white)
+	adjusted := black
+	if t.Has("R'B") {
+		adjusted = "R'B"
+		t.Stones("H")
+		t.Sum("R'B", black+" + 100 × (H − 0.5)")
+	}
+	d := white + " − " + adjusted
+	if !t.Black {
+		d = adjusted + " − " + white
+	}
+	t.Sum("D", d)
+	c.A.Trace(t, "a", basis, offset, rating.Source{Table: "Table II, a", Given: why})
+	c.Con.Trace(t, "con", "rating", offset, rating.Source{Table: "Table II, con"})
+	se := "1 / (e^(D / a) + 1)"
+	if c.Epsilon != 0 {
+		se += " − " + game.FormatNumber(c.Epsilon) + " / 2"
+	}
+	if c.Clamp {
+		se = "max(0, " + se + ")"
+	}
+	t.Sum("SE", se)
+	t.Score("SA")
+}
+
+// basis is the rating at which a is read, see ABasis, and why it is that one.
+func (c *Arithmetic) basis(t *rating.Trace, black, white string) (name, why string) {
+	lower := func(a string) string {
+		if t.Value(white) < t.Value(a) {
+			return white
+		}
+		return a
+	}
+	switch {
+	case !t.Has("R'B"):
+		return lower(black), "at the lower rating"
+	case c.ABasis == AdjustedLower:
+		return lower("R'B"), "at the lower rating, handicap included"
+	case c.ABasis == LowerOriginal && lower(black) == white:
+		return white, "at the lower rating"
+	}
+	return "R'B", "at Black's rating, handicap included"
+}
+
+// Trace adds the source of a factor that stands in the table at the value of
+// another plus the offset; the source names the table.
+func (t Table) Trace(tr *rating.Trace, factor, at string, offset float64, s rating.Source) {
+	n, c := game.FormatNumber, rating.Constant
+	x := tr.Value(at) + offset
+	if offset != 0 {
+		at += " + " + c(offset)
+	}
+	switch next := slices.IndexFunc(t, func(row Row) bool { return row.At > x }); {
+	case len(t) == 0:
+	case next == 0:
+		s.Rows = n(t[0].Value) + " up to " + n(t[0].At)
+	case next < 0:
+		last := t[len(t)-1]
+		s.Rows = n(last.Value) + " from " + n(last.At)
+	case t[next-1].At == x:
+		s.Rows = n(t[next-1].Value) + " at " + n(x)
+	default:
+		a, b := t[next-1], t[next]
+		s.Rows = n(a.Value) + " at " + n(a.At) + ", " + n(b.Value) + " at " + n(b.At)
+		s.Sum = c(a.Value) + " + (" + at + " − " + c(a.At) + ") / (" + c(b.At) + " − " + c(a.At) + ") × (" + c(b.Value) + " − " + c(a.Value) + ")"
+	}
+	if offset != 0 && s.Sum == "" {
+		s.Given = strings.Trim(s.Given+", "+n(x-offset)+" + "+n(offset)+" = "+n(x), ", ")
+	}
+	tr.Factor(factor, s)
+}

@@ -1,0 +1,129 @@
+package rating
+
+import (
+	"slices"
+
+	"kyudan/rating/game"
+)
+
+// Source says where a number of a change comes from: somebody gave it, it is read from
+// rows of a table of the document, or it follows from other numbers.
+type Source struct {
+	Factor
+	Given string // who gave it, or the rule that makes it so: "before the event"
+	Table string // that it is read from: Table II
+	Rows  string // of the table: "27 at 2000, 24 at 2100"
+	Sum   string // by which it follows from the sources before it; see formula.Parse
+}
+
+// Trace collects the sources of the numbers of one side of a game, in the order in
+// which they are worked out. It passes over names that are no factors of the side.
+type Trace struct {
+	Result   *Result
+	Game     *game.Game
+	Black    bool // the side that is traced
+	Own      *PlayerChange
+	Opponent *PlayerChange
+	Sources  []Source
+
+	factor func(string) (float64, bool)
+}
+
+// NewTrace begins to trace a side of a rated game of the result, given by its index.
+func NewTrace(r *Result, n int, black bool) *Trace {
+	g, c := &r.Event.Games[n], &r.Games[n]
+	t := &Trace{Result: r, Game: g, Black: black, Own: &r.Players[g.Black-1], Opponent: &r.Players[g.White-1]}
+	side := &c.Black
+	if !black {
+		t.Own, t.Opponent, side = t.Opponent, t.Own, &c.White
+	}
+	t.factor = FactorIn(c.Factors, side.Factors)
+	return t
+}
+
+// Has reports whether the side has the factor.
+func (t *Trace) Has(name string) bool {
+	_, ok := t.factor(name)
+	return ok
+}
+
+// Value is the number of that name, 0 if there is none.
+func (t *Trace) Value(name string) float64 {
+	if v, ok := t.factor(name); ok {
+		return v
+	}
+	for _, s := range t.Sources {
+		if s.Name == name {
+			return s.Value
+		}
+	}
+	return 0
+}
+
+// Factor adds the source of a factor, whose value is that of the side.
+func (t *Trace) Factor(name string, s Source) {
+	if v, ok := t.factor(name); ok {
+		s.Factor = Factor{name, v}
+		t.Sources = append(t.Sources, s)
+	}
+}
+
+// Given adds a factor that somebody gave, or that a rule in words decides.
+func (t *Trace) Given(name, by string) { t.Factor(name, Source{Given: by}) }
+
+// Read adds a factor that stands in rows of a table.
+func (t *Trace) Read(name, table, rows string) { t.Factor(name, Source{Table: table, Rows: rows}) }
+
+// Sum adds a factor that follows from the numbers before it.
+func (t *Trace) Sum(name, sum string) { t.Factor(name, Source{Sum: sum}) }
+
+// Fact adds a number that is no factor, but that factors follow from.
+func (t *Trace) Fact(name string, value float64, s Source) {
+	s.Factor = Factor{name, value}
+	t.Sources = append(t.Sources, s)
+}
+
+// Stones adds the handicap as recorded, once.
+func (t *Trace) Stones(name string) {
+	if slices.ContainsFunc(t.Sources, func(s Source) bool { return s.Name == name }) {
+		return
+	}
+	t.Fact(name, float64(t.Game.Handicap.Or(0)), Source{Given: "the handicap"})
+}
+
+// Ratings adds the ratings of both players before the game.
+func (t *Trace) Ratings() {
+	t.Given("rating", t.Own.basis())
+	t.Given("opponent", t.Opponent.basis())
+}
+
+// basis says what the games of an event count from.
+func (c *PlayerChange) basis() string {
+	if c.New {
+		return "first rating"
+	}
+	return "before the event"
+}
+
+// Score adds the result of the game as its score.
+func (t *Trace) Score(name string) {
+	v := t.Value(name)
+	t.Given(name, map[float64]string{1: "won", 0: "lost", 0.5: "jigo"}[v])
+}
+
+// WeightOfClass adds the weight of the event's class.
+func (t *Trace) WeightOfClass(name string) {
+	if t.Result.Class != "" {
+		t.Read(name, "classes of tournaments", "class "+t.Result.Class)
+		return
+	}
+	t.Given(name, "the weight of the event")
+}
+
+// Constant is a number of a document in a Sum.
+func Constant(f float64) string {
+	if f < 0 {
+		return "(" + game.FormatNumber(f) + ")"
+	}
+	return game.FormatNumber(f)
+}
