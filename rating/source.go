@@ -91,18 +91,21 @@ func (t *Trace) Stones(name string) {
 	t.Fact(name, float64(t.Game.Handicap.Or(0)), Source{Given: "the handicap"})
 }
 
-// Ratings adds the ratings of both players before the game.
-func (t *Trace) Ratings() {
-	t.Given("rating", t.Own.basis())
-	t.Given("opponent", t.Opponent.basis())
-}
-
-// basis says what the games of an event count from.
-func (c *PlayerChange) basis() string {
-	if c.New {
-		return "first rating"
+// Ratings adds the ratings of both players before the event, of newcomers those that
+// they begin with.
+func (t *Trace) Ratings(first func(r *Result, entry int) Source) {
+	own, opponent := t.Game.Black-1, t.Game.White-1
+	if !t.Black {
+		own, opponent = opponent, own
 	}
-	return "before the event"
+	source := func(entry int) Source {
+		if t.Result.Players[entry].Initial != "" && first != nil {
+			return first(t.Result, entry)
+		}
+		return Source{Given: "before the event"}
+	}
+	t.Factor("rating", source(own))
+	t.Factor("opponent", source(opponent))
 }
 
 // Score adds the result of the game as its score.

@@ -48,7 +48,10 @@ type About struct {
 	Sum      string   // how the change of a game follows from its factors; see formula.Parse
 	// Sources are where the numbers of one side of a rated game come from, in the order in
 	// which they are worked out; the event was rated with Options.Explain. See NewTrace.
-	Sources  func(r *Result, game int, black bool) []Source
+	Sources func(r *Result, game int, black bool) []Source
+	// First is where the first rating of a newcomer comes from, given by the index of
+	// the entry.
+	First    func(r *Result, entry int) Source
 	Outlook  Outlook
 	Factors  []Term    // that results contain, in the order in which they are explained
 	Missed   []Term    // what an event may lack for its class, by the codes of Result.Missed

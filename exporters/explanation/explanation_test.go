@@ -118,6 +118,40 @@ func elo(t testing.TB) *rating.Report {
 	return rate(t, "sgelo", l, "", ev)
 }
 
+// open is one event in any system: a game that was expected to be won and was lost,
+// one with a handicap, a draw, one against a newcomer and one by default. Ratings are
+// those of 2d, 1d and 3k on the system's scale.
+func open(system string, ratings ...float64) func(testing.TB) *rating.Report {
+	return func(t testing.TB) *rating.Report {
+		l := &rating.List{System: system, Register: system, Players: []rating.Standing{
+			{ID: "1", Family: "Koh", Given: "Zhi Xuan", Rank: game.Dan(2), Rating: game.Given(ratings[0]), Games: 40, LastPlayed: 20260301},
+			{ID: "2", Family: "O'Hara", Given: "Siobhán", Rank: game.Dan(1), Rating: game.Given(ratings[1]), Games: 40, LastPlayed: 20260301},
+			{ID: "3", Family: "黄", Given: "嘉怡", Rank: game.Kyu(3), Rating: game.Given(ratings[2]), Games: 40, LastPlayed: 20251115},
+			{ID: "new", Name: "Wong Hui Min"},
+		}}
+		if system == "aga" {
+			for i := range l.Players[:3] {
+				l.Players[i].Sigma = game.Given(0.5)
+			}
+		}
+		newcomer := entry(4, "new")
+		newcomer.Rank = game.Dan(1)
+		ev := &game.Event{
+			Name: "Harbour Open", Begin: 20260502, End: 20260503, Class: "A", BoardSize: 19, Komi: game.Given(6.5), Kind: game.Tournament, Online: game.Given(false),
+			Time:    game.TimeControl{Basic: game.Given(60.0), Overtime: game.Canadian, Minutes: 5, Moves: 20},
+			Players: []game.Player{entry(1, "1"), entry(2, "2"), entry(3, "3"), newcomer},
+			Games: []game.Game{
+				{Round: 1, Black: 1, White: 2, Handicap: game.Given(0), Result: game.WhiteWins},
+				{Round: 2, Black: 3, White: 1, Handicap: game.Given(3), Komi: game.Given(0.5), Result: game.WhiteWins},
+				{Round: 3, Black: 2, White: 1, Handicap: game.Given(0), Result: game.WhiteWins, ByDefault: true},
+				{Round: 4, Black: 1, White: 4, Handicap: game.Given(0), Result: game.WhiteWins},
+				{Round: 5, Black: 4, White: 1, Handicap: game.Given(0), Result: game.Jigo},
+			},
+		}
+		return rate(t, system, l, "", ev)
+	}
+}
+
 var cases = []struct {
 	name   string
 	report func(testing.TB) *rating.Report
@@ -126,14 +160,20 @@ var cases = []struct {
 	{"low", cup, "1001"}, {"strong", cup, "1004"}, {"corrected", cup, "00042"}, {"newcomer", cup, "new"},
 	{"alice", club, "a"}, {"bob", club, "b"}, {"carol", club, "c"}, {"dave", club, "d"},
 	{"promoted", elo, "1"},
+	{"swa", open("swa", 2213.5, 2087.25, 1784), "1"}, {"sgelo", open("sgelo", 2213.5, 2087.25, 1784), "new"},
+	{"bgf", open("bgf", 163.5, 37.25, -266), "1"}, {"egf", open("egf", 2213.5, 2087.25, 1784), "1"},
+	{"egf-classic", open("egf-classic", 2213.5, 2087.25, 1784), "new"}, {"aga", open("aga", 2.6, 1.4, -3.7), "1"},
 }
+
+// pages are the cases whose page is compared, one of each system.
+var pages = []string{"corrected", "carol", "sgelo", "bgf", "egf", "egf-classic", "aga"}
 
 func TestGolden(t *testing.T) {
 	for _, c := range cases {
 		for _, f := range forms[:3] {
 			t.Run(c.name+"."+f.ext, func(t *testing.T) {
-				if f.ext == "html" && c.name != "corrected" && c.name != "carol" {
-					t.Skip("two pages stand for all")
+				if f.ext == "html" && !slices.Contains(pages, c.name) {
+					t.Skip("other pages stand for it")
 				}
 				var b bytes.Buffer
 				if err := f.write(&b, c.report(t), explanation.Options{ID: c.id}); err != nil {

@@ -81,6 +81,7 @@ func TestRecompute(t *testing.T) {
 								digits[g.sum.form.digits]++
 								recompute(t, c.Name+" "+e.Event.Name+" "+v.id, sum, g)
 							}
+							sentences(t, c.Name+" "+e.Event.Name+" "+v.id, e)
 							accounts++
 							if e.misses() != "" {
 								open++
@@ -99,6 +100,55 @@ func TestRecompute(t *testing.T) {
 			}
 			t.Logf("%d sums, by digits %v; %d accounts, %d of them do not add up as printed", games, digits, accounts, open)
 		})
+	}
+}
+
+// sentences wants the numbers of the sentences to be those of the sums: the points
+// gained or lost those between the ratings, the wins and what was expected those of
+// the games.
+func sentences(t *testing.T, where string, e *eventView) {
+	t.Helper()
+	text := e.summary()
+	wins, expected, known := 0, 0.0, true
+	for _, g := range e.games {
+		if g.side == &g.change.Black && g.Result == game.BlackWins || g.side == &g.change.White && g.Result == game.WhiteWins {
+			wins++
+		}
+		x, ok := g.find(e.of.System.Outlook.Expected)
+		expected, known = expected+x, known && ok
+		if ok && x > 0.01 && x < 0.99 && !strings.Contains(g.sentence(), fmt.Sprintf("%.0f%%", math.Round(100*x))) {
+			t.Errorf("%s: %q, want %v", where, g.sentence(), x)
+		}
+		points, _ := valueOf(strings.TrimPrefix(g.points(), "+"))
+		if math.Abs(points-g.value) > 0.05+1e-9 {
+			t.Errorf("%s: %q has %s, want %v", where, g.sentence(), g.points(), g.value)
+		}
+	}
+	if len(e.games) == 0 || !e.Rated {
+		return
+	}
+	if wins > 0 && !strings.Contains(text, ": "+game.Plural(wins, "win")) {
+		t.Errorf("%s: %q, want %d wins", where, text, wins)
+	}
+	if w := number(expected, 1); known && w != "0.0" && !strings.Contains(text, "where "+w+" w") {
+		t.Errorf("%s: %q, want %s expected", where, text, w)
+	}
+	by := e.pc.After.Or(0) - e.pc.Before.Or(0)
+	for _, s := range e.pc.Steps {
+		if s.Rule == rating.RuleGap {
+			by -= s.Points
+		}
+	}
+	switch text, _ := strings.CutPrefix(text, e.of.name+" "); {
+	case e.pc.Listed.IsGiven() || len(e.adjusted) > 0 || e.byRank && e.pc.RankBefore != e.pc.RankAfter:
+	case strings.Contains(text, "gained ") != (by > close), strings.Contains(text, "lost ") != (by < -close):
+		t.Errorf("%s: %q, want %v", where, text, by)
+	case math.Abs(by) > close:
+		_, behind, _ := strings.Cut(strings.Replace(text, "gained", "lost", 1), "lost ")
+		amount, _, _ := strings.Cut(behind, " ")
+		if v, ok := valueOf(amount); !ok || math.Abs(v-math.Abs(by)) > 0.5+1e-9 {
+			t.Errorf("%s: %q, want %v", where, text, by)
+		}
 	}
 }
 

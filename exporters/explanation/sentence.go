@@ -17,6 +17,8 @@ func (e *eventView) summary() string {
 	name := e.of.name
 	worth := e.said(e.pc.After, e.pc.RankAfter)
 	switch {
+	case !e.Rated && !e.pc.After.IsGiven():
+		return name + " has no rating yet: the event is not rated."
 	case !e.Rated:
 		return name + " stays at " + worth + ": the event is not rated."
 	case len(e.games) > 0:
@@ -43,9 +45,9 @@ func (e *eventView) moved() string {
 	by := e.total()
 	text, unit := e.amount(math.Abs(by))
 	switch {
-	case by < 0:
+	case by < -close:
 		began += "lost " + text + unit
-	case by > 0:
+	case by > close:
 		began += "gained " + text + unit
 	default:
 		began += "kept the same rating"
@@ -295,6 +297,15 @@ func stepSentence(s rating.Step) string {
 	return words
 }
 
+// first says where the first rating comes from, if the system does.
+func (e *eventView) first() string {
+	if e.of.System.First == nil {
+		return ""
+	}
+	s := e.of.System.First(e.Result, e.at)
+	return " (" + from(&s) + ")"
+}
+
 // told is a sentence of an event: of a game that counts, or of something else.
 type told struct {
 	text   string
@@ -305,6 +316,9 @@ type told struct {
 // story is the account in sentences, and the games that do not count.
 func (e *eventView) story() (all []told) {
 	unrated := e.unrated
+	if !e.Rated {
+		unrated = nil // said of the event
+	}
 	for i := range e.lines {
 		switch l := &e.lines[i]; {
 		case l.game != nil:
@@ -316,7 +330,7 @@ func (e *eventView) story() (all []told) {
 		case l.step != nil:
 			all = append(all, told{text: stepSentence(*l.step), points: e.points(*l.step)})
 		case l.text == firstRating && e.pc.Initial != "":
-			all = append(all, told{text: document.Capital(report.FirstRating(e.pc.Initial)) + ": " + e.said(e.pc.Before, e.pc.RankBefore)})
+			all = append(all, told{text: document.Capital(report.FirstRating(e.pc.Initial)) + ": " + e.said(e.pc.Before, e.pc.RankBefore) + e.first()})
 		}
 	}
 	for _, g := range unrated {

@@ -77,17 +77,20 @@ func (g *gameView) trace() error {
 	}
 	// What follows from others comes behind them: from the back, a number has got
 	// its digits before it is itself worked out.
+	// Once more, so that what one of them lengthened is as long in all.
 	g.steps = make([]stepView, len(g.sources))
-	for i, s := range slices.Backward(g.sources) {
-		step := stepView{name: s.Name, from: from(&s), result: g.texts[s.Name]}
-		if s.Sum != "" {
-			sum, err := formula.Parse(s.Sum)
-			if err != nil {
-				return err
+	for range 2 {
+		for i, s := range slices.Backward(g.sources) {
+			step := stepView{name: s.Name, from: from(&s), result: g.texts[s.Name]}
+			if s.Sum != "" {
+				sum, err := formula.Parse(s.Sum)
+				if err != nil {
+					return err
+				}
+				step.numbers, step.result = g.work(s.Name, sum)
 			}
-			step.numbers, step.result = g.work(s.Name, sum)
+			g.steps[i] = step
 		}
-		g.steps[i] = step
 	}
 	return nil
 }

@@ -48,6 +48,7 @@ func (s System) About() rating.About {
 		Formulas:   formulas,
 		Sum:        "sigma² × gradient",
 		Sources:    s.sources,
+		First:      first,
 		Outlook:    rating.Outlook{Expected: "expected", Ahead: "opponent_seed − seed", Unit: "stone"},
 		Factors:    factors,
 		Readings:   readings,

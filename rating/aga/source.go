@@ -30,9 +30,13 @@ func (w *work) explain() {
 func (s System) sources(r *rating.Result, n int, black bool) []rating.Source {
 	t := rating.NewTrace(r, n, black)
 	s.p.traceGame(t)
-	traceClosed(t, "seed", "before", t.Own.Before, "before the event")
+	own, opponent := t.Game.Black-1, t.Game.White-1
+	if !black {
+		own, opponent = opponent, own
+	}
+	traceClosed(t, "seed", "before", t.Own.Before, before(r, own))
 	s.traceSigma(t)
-	traceClosed(t, "opponent_seed", "opponent_before", t.Opponent.Before, "before the event")
+	traceClosed(t, "opponent_seed", "opponent_before", t.Opponent.Before, before(r, opponent))
 	t.Fact("opponent_sigma", t.Opponent.SeedSigma.Or(0), rating.Source{Given: "uncertainty of the opponent's rating before the event"})
 	h, s2 := t.Value("handicap_equivalent"), square(t.Value("sigma_px"))
 	sign := " − handicap_equivalent"
@@ -44,6 +48,20 @@ func (s System) sources(r *rating.Result, n int, black bool) []rating.Source {
 		rating.Source{Sum: "Φ((seed − opponent_seed" + sign + ") / √(sigma_px² + sigma² + opponent_sigma²))"})
 	traceNew(t)
 	return t.Sources
+}
+
+// first is where a newcomer's first rating comes from: the middle of the rank.
+func first(r *rating.Result, entry int) rating.Source {
+	pc := &r.Players[entry]
+	return rating.Source{Table: "ranks", Rows: game.FormatNumber(pc.Before.Or(0)) + ", the middle of " + pc.RankAfter.String()}
+}
+
+// before is where the rating comes from that a player began the event with.
+func before(r *rating.Result, entry int) rating.Source {
+	if r.Players[entry].Initial != "" {
+		return first(r, entry)
+	}
+	return rating.Source{Given: "before the event"}
 }
 
 // traceGame adds what handicap and komi are worth, and the game's deviation.
@@ -74,9 +92,9 @@ func (p *Params) traceGame(t *rating.Trace) {
 }
 
 // traceClosed adds a rating, and the same without the gap between 1k and 1d.
-func traceClosed(t *rating.Trace, name, open string, of game.Opt[float64], by string) {
+func traceClosed(t *rating.Trace, name, open string, of game.Opt[float64], s rating.Source) {
 	r := of.Or(0)
-	t.Fact(open, r, rating.Source{Given: by})
+	t.Fact(open, r, s)
 	sum := rating.Source{Sum: open + " + 1"}
 	if r > 0 {
 		sum.Sum = open + " − 1"
@@ -141,8 +159,8 @@ func traceNew(t *rating.Trace) {
 	if !t.Black {
 		black, white = white, black
 	}
-	traceClosed(t, "W", "white_after", white.After, "after the event")
-	traceClosed(t, "B", "black_after", black.After, "after the event")
+	traceClosed(t, "W", "white_after", white.After, rating.Source{Given: "after the event"})
+	traceClosed(t, "B", "black_after", black.After, rating.Source{Given: "after the event"})
 	difference := "W − B − handicap_equivalent"
 	z := (t.Value("W") - t.Value("B") - t.Value("handicap_equivalent")) / t.Value("sigma_px")
 	if t.Black {

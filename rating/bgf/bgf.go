@@ -37,6 +37,7 @@ func (s System) About() rating.About {
 		Formulas:   formulas,
 		Sum:        "board × kind × handicap × online × time × con × (SA − SE:3)",
 		Sources:    s.sources,
+		First:      first,
 		Outlook:    rating.Outlook{Expected: "SE", Ahead: "opponent − rating", Unit: "point"},
 		Factors:    factors,
 		Readings:   readings,

@@ -33,9 +33,18 @@ func (w *weight) factors(handicap float64) [6]rating.Factor {
 
 func (s System) sources(r *rating.Result, n int, black bool) []rating.Source {
 	t := rating.NewTrace(r, n, black)
-	s.p.Trace(t, s.p.GoROffset)
+	s.p.Trace(t, s.p.GoROffset, first)
 	s.p.trace(t)
 	return t.Sources
+}
+
+// first is where a newcomer's first rating comes from.
+func first(r *rating.Result, entry int) rating.Source {
+	pc := &r.Players[entry]
+	if pc.RankAfter.IsPro() {
+		return rating.Source{Table: "ranks", Rows: game.FormatNumber(pc.Before.Or(0)) + " for " + pc.RankAfter.String()}
+	}
+	return rating.Source{Table: "ranks", Rows: game.FormatNumber(pc.Before.Or(0)) + ", the average of " + pc.RankBefore.String()}
 }
 
 // trace adds the sources of the parts of a game's weight.

@@ -9,9 +9,10 @@ import (
 )
 
 // Trace adds the sources of the factors of ExplainGame but for the weights, which
-// are the system's. The tables are read at the ratings plus the offset.
-func (c *Arithmetic) Trace(t *rating.Trace, offset float64) {
-	t.Ratings()
+// are the system's, and so is where first ratings come from. The tables are read at the
+// ratings plus the offset.
+func (c *Arithmetic) Trace(t *rating.Trace, offset float64, first func(r *rating.Result, entry int) rating.Source) {
+	t.Ratings(first)
 	black, white := "rating", "opponent"
 	if !t.Black {
 		black, white = white, black
@@ -70,6 +71,8 @@ func (t Table) Trace(tr *rating.Trace, factor, at string, offset float64, s rati
 	}
 	switch next := slices.IndexFunc(t, func(row Row) bool { return row.At > x }); {
 	case len(t) == 0:
+	case next < 0 && t[len(t)-1].At == x:
+		s.Rows = n(t[len(t)-1].Value) + " at " + n(x)
 	case next == 0:
 		s.Rows = n(t[0].Value) + " up to " + n(t[0].At)
 	case next < 0:

@@ -106,7 +106,7 @@ func (c *Curve) beyond(adjusted, white float64) string {
 // trace adds the sources of the factors of a side but for the weight.
 func (c *Curve) trace(t *rating.Trace) {
 	n := game.FormatNumber
-	t.Ratings()
+	t.Ratings(first)
 	black, white := "rating", "opponent"
 	if !t.Black {
 		black, white = white, black

@@ -49,6 +49,7 @@ func (s System) About() rating.About {
 		Sum:        "weight:2 × (con × (SA − SE:3) + bonus:3)",
 		Factors:    factors2021,
 		Sources:    s.sources,
+		First:      first,
 		Outlook:    rating.Outlook{Expected: "SE", Ahead: "opponent − rating", Unit: "point"},
 		Classes:    s.p.about(),
 		Missed:     missed,
@@ -70,12 +71,18 @@ func (s System) About() rating.About {
 func (s System) sources(r *rating.Result, n int, black bool) []rating.Source {
 	t := rating.NewTrace(r, n, black)
 	if s.classic != nil {
-		s.classic.Trace(t, 0)
+		s.classic.Trace(t, 0, first)
 	} else {
 		s.p.Curve.trace(t)
 	}
 	t.WeightOfClass("weight")
 	return t.Sources
+}
+
+// first is where a newcomer's first rating comes from.
+func first(r *rating.Result, entry int) rating.Source {
+	pc := &r.Players[entry]
+	return rating.Source{Table: "grades", Rows: game.FormatNumber(pc.Before.Or(0)) + " for " + pc.RankBefore.String()}
 }
 
 // Rate rates the events in the order given, each from the ratings left by the one

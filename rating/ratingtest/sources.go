@@ -15,6 +15,14 @@ import (
 func Sources(t testing.TB, about rating.About, r *rating.Result, n int) {
 	t.Helper()
 	c := &r.Games[n]
+	for i := range r.Players {
+		if r.Players[i].Initial == "" || about.First == nil {
+			continue
+		}
+		if s := about.First(r, i); s.Given == "" && s.Rows == "" {
+			t.Errorf("the first rating of %s comes from nowhere: %+v", r.Players[i].ID, s)
+		}
+	}
 	for black, side := range map[bool]*rating.Side{true: &c.Black, false: &c.White} {
 		sources := about.Sources(r, n, black)
 		var known []rating.Factor

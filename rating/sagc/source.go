@@ -45,6 +45,11 @@ func (s System) sources(r *rating.Result, n int, black bool) []rating.Source {
 	return t.Sources
 }
 
+// first is where a new player begins.
+func first(*rating.Result, int) rating.Source {
+	return rating.Source{Given: "the rank brought along, with index 0"}
+}
+
 // resultSource is the cell of the Game Result Factor.
 func (s *System) resultSource(t *rating.Trace) rating.Source {
 	won := t.Game.Result == game.BlackWins == t.Black

@@ -38,6 +38,7 @@ func (s System) About() rating.About {
 		Readings: readings,
 		Sum:      "K × multiplier × (score − expected:3)",
 		Sources:  s.s.sources,
+		First:    s.s.first,
 		Outlook:  rating.Outlook{Expected: "expected", Ahead: "opponent − rating", Unit: "point"},
 		Memories: remembered,
 	}

@@ -17,7 +17,7 @@ func (s *system) sources(r *rating.Result, n int, black bool) []rating.Source {
 	t.Given("opponent", "before the game")
 	for i, tier := range s.K {
 		if t.Value("rating") >= tier.From || i == len(s.K)-1 {
-			t.Read("K", "K-Factor Tiers", "ratings from "+number(tier.From))
+			t.Read("K", "K-Factor Tiers", number(tier.K)+" from "+number(tier.From))
 			break
 		}
 	}
@@ -30,6 +30,14 @@ func (s *system) sources(r *rating.Result, n int, black bool) []rating.Source {
 	t.Score("score")
 	s.estimationSources(t)
 	return t.Sources
+}
+
+// first is where a newcomer's first rating comes from.
+func (s *system) first(r *rating.Result, entry int) rating.Source {
+	if r.Players[entry].Initial == rating.WithoutRank {
+		return rating.Source{Table: "Summary", Rows: number(s.NoGrade) + " for unknown"}
+	}
+	return rating.Source{Table: "Rating Scale", Rows: "the grade entered with"}
 }
 
 // multiplierSource says why K is multiplied, in the order in which run.multiplier

@@ -3,6 +3,7 @@ package swa
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"kyudan/rating"
 	"kyudan/rating/classic"
@@ -39,6 +40,7 @@ func (s System) About() rating.About {
 		Formulas:   formulas,
 		Sum:        "weight:2 × con × (SA − SE:3)",
 		Sources:    s.sources,
+		First:      s.first,
 		Outlook:    rating.Outlook{Expected: "SE", Ahead: "opponent − rating", Unit: "point"},
 		Factors:    classic.Factors,
 		Classes:    s.p.about(),
@@ -49,9 +51,34 @@ func (s System) About() rating.About {
 
 func (s System) sources(r *rating.Result, n int, black bool) []rating.Source {
 	t := rating.NewTrace(r, n, black)
-	s.p.Trace(t, 0)
+	s.p.Trace(t, 0, s.first)
 	t.WeightOfClass("weight")
 	return t.Sources
+}
+
+// first is where a newcomer's first rating comes from.
+func (s System) first(r *rating.Result, entry int) rating.Source {
+	const table = "Initial rating point assignment"
+	pc := &r.Players[entry]
+	start := pc.Before.Or(0)
+	rows := func(name string) rating.Source {
+		return rating.Source{Table: table, Rows: game.FormatNumber(start) + " for " + name}
+	}
+	switch pc.Initial {
+	case rating.ByRank:
+		for _, g := range s.p.Grades {
+			if g.Rating == start && g.From <= pc.RankBefore.HeldAt30k() && pc.RankBefore <= g.To {
+				return rows(strings.TrimSuffix(g.From.String()+" to "+g.To.String(), " to "+g.From.String()))
+			}
+		}
+		return rows(pc.RankBefore.String())
+	case rating.ByCategory:
+		if c, ok := ParseCategory(r.Event.Players[entry].Category); ok {
+			return rows(string(c))
+		}
+		return rows("the category, else " + string(s.p.DefaultCategory))
+	}
+	return rating.Source{Given: "estimated from the games of the event"}
 }
 
 // Rate rates the events in the order given, each from the ratings left by the one

@@ -54,7 +54,7 @@ func (toy) About() rating.About {
 
 func sources(r *rating.Result, n int, black bool) []rating.Source {
 	t := rating.NewTrace(r, n, black)
-	t.Ratings()
+	t.Ratings(nil)
 	t.Given("most", "the same in all games")
 	t.Sum("share", "max(0, min(1, 0.5 + (rating − opponent) / 1000))")
 	t.Score("score")
