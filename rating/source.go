@@ -117,7 +117,7 @@ func (t *Trace) Score(name string) {
 // WeightOfClass adds the weight of the event's class.
 func (t *Trace) WeightOfClass(name string) {
 	if t.Result.Class != "" {
-		t.Read(name, "classes of tournaments", "class "+t.Result.Class)
+		t.Read(name, "tournament classes", "class "+t.Result.Class)
 		return
 	}
 	t.Given(name, "the weight of the event")

@@ -299,6 +299,15 @@ func TestWorkbook(t *testing.T) {
 	if got := cell(len(rows)-1, "Note"); got != "after" {
 		t.Errorf("last row %q, want where the event ended", rows[len(rows)-1])
 	}
+	for _, want := range []string{
+		"=cmd() <script>alert(\"x\")</script> gained 34 points: 2 wins and 1 draw in 3 games, where 1.5 were expected (a draw is half a win).",
+		"Round 3: expected to win 10% against 陈 思远 (460 points higher, giving 3 stones), won",
+		"R'B = 1850.5 + 100 × (3 − 0.5) = 2100.5", "As in games above: rating 1850.5, con 32.98, weight 1.00",
+	} {
+		if !slices.ContainsFunc(rows, func(r []string) bool { return strings.HasSuffix(r[len(r)-1], want) }) {
+			t.Errorf("no row says %q", want)
+		}
+	}
 	about, err := f.GetRows(explanation.AboutSheet)
 	if err != nil {
 		t.Fatal(err)

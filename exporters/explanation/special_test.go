@@ -166,3 +166,50 @@ func TestPromotionPrecedesTheGame(t *testing.T) {
 	inOrder(t, plain, "Round 12, ", "estimation game 1 (opponent 1950, weight 1.396424, score 1)", "estimation game 12 (", "average = ", "rate = ", "diff = 100 × ln(", "estimated = ", "correction (estimated")
 	inOrder(t, plain, "What the symbols mean", "average ", "rate ", "diff ", "estimated ", "initial ")
 }
+
+// TestSentences: who played no game that counts, whose event is not rated, and who was
+// only corrected, is told so in a sentence.
+func TestSentences(t *testing.T) {
+	player := func(id, name string, points float64) rating.Standing {
+		return rating.Standing{ID: id, Name: name, Rating: game.Given(points)}
+	}
+	l := &rating.List{System: "swa", Register: "swa", Players: []rating.Standing{player("a", "Ann", 1850), player("b", "Bob", 1850), player("c", "Cid", 2250), {ID: "d", Name: "Dee"}}}
+	hour := game.TimeControl{Basic: game.Given(60.0), Overtime: game.SuddenDeath}
+	cup := &game.Event{Name: "Cup", Begin: 20260501, Class: "A", BoardSize: 19, Rounds: 6, Time: hour, Players: []game.Player{entry(1, "a"), entry(2, "b"), entry(3, "c"), entry(4, "d")},
+		Games: []game.Game{
+			{Round: 1, Black: 1, White: 3, Handicap: game.Given(0), Result: game.BlackWins},
+			{Round: 2, Black: 1, White: 2, Handicap: game.Given(0), Result: game.WhiteWins, ByDefault: true},
+			{Round: 3, Black: 1, White: 2, Result: game.Unknown},
+		},
+		Adjust: []game.Adjustment{{Player: 2, Rating: game.Given(1900.0)}}}
+	for _, c := range []struct {
+		id    string
+		event func(ev *game.Event)
+		want  []string
+	}{
+		{"a", nil, []string{
+			"Ann gained 32 points: 1 win in 1 game, where almost none was expected.", "Round 1: expected to win 2% against Cid (400 points higher), won",
+			"Round 2: against Bob, lost, but not counted: decided by default, no game was played", "Round 3: against Bob, not counted: no result entered",
+		}},
+		{"b", nil, []string{"Bob’s rating was corrected by hand."}},
+		{"d", nil, []string{"Dee has no rating yet: no game counts."}},
+		{"b", func(ev *game.Event) { ev.Adjust = nil }, []string{"Bob stays at 1850: no game counts."}},
+		{"a", func(ev *game.Event) { ev.Rounds = 2 }, []string{"NOT RATED, because", "Ann stays at 1850: the event is not rated."}},
+		{"d", func(ev *game.Event) { ev.Rounds = 2 }, []string{"Dee has no rating yet: the event is not rated."}},
+		{"d", func(ev *game.Event) {
+			ev.Players[3].Category = "P4"
+			ev.Games = append(ev.Games, game.Game{Round: 4, Black: 4, White: 1, Handicap: game.Given(0), Result: game.Jigo})
+		}, []string{"Dee started from 1700 and gained 11 points: 1 draw in 1 game, where 0.2 were expected (a draw is half a win).",
+			"First rating by category: 1700 (Initial rating point assignment: 1700 for Primary 3 & 4)",
+			"Round 4: expected to win 21% against Ann (150 points higher), drew",
+			"rating = 1700 (Initial rating point assignment: 1700 for Primary 3 & 4)"}},
+	} {
+		ev := *cup
+		ev.Players, ev.Games = slices.Clone(cup.Players), slices.Clone(cup.Games)
+		if c.event != nil {
+			c.event(&ev)
+		}
+		_, joined := text(t, rate(t, "swa", l, "", &ev), c.id)
+		inOrder(t, joined, c.want...)
+	}
+}

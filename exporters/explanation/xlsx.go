@@ -144,7 +144,7 @@ func (v *view) sheet() sheets.Table {
 		t.Rows[i].Cells[last] = r.note // wrapped where it is blank, too
 		note = max(note, texttable.Width(r.note))
 	}
-	t.Columns[last].Width = float64(min(note+4, 40))
+	t.Columns[last].Width = float64(min(note+4, 70))
 	return t
 }
 
@@ -190,7 +190,7 @@ func (e *eventView) rows() []row {
 	for _, c := range e.adjusted {
 		add(row{after: c.After, rank: c.RankAfter, note: "corrected by hand"})
 	}
-	before := strings.Join(append([]string{"before"}, e.remarks()...), "; ")
+	before := strings.Join(append([]string{"before: " + e.summary()}, e.remarks()...), "; ")
 	add(row{emphasis: sheets.Total, after: e.pc.Before, rank: e.pc.RankBefore, note: before})
 	for _, g := range slices.Concat(e.games, e.unrated) {
 		for s := range g.special(true) {
@@ -201,7 +201,11 @@ func (e *eventView) rows() []row {
 			r.emphasis, r.change, r.note = sheets.Muted, nil, "does not count: "+g.whyNot()
 		}
 		add(r)
-		for _, s := range g.steps {
+		steps, again := g.fresh()
+		if len(again) > 0 {
+			add(row{emphasis: sheets.Muted, note: asBefore + strings.Join(again, ", ")})
+		}
+		for _, s := range steps {
 			add(row{emphasis: sheets.Muted, note: s.String()})
 		}
 		for s := range g.special(false) {

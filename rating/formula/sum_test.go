@@ -34,6 +34,7 @@ func TestSum(t *testing.T) {
 		{"power of a negative", "σ^(S + S)", "σ^(S + S)", 9},
 		{"power of e", "e^(zero × K) + S", "e^(zero × K) + S", 2},
 		{"logarithm", "ln(e^2) × S", "ln(e^2) × S", 2},
+		{"normal distribution", "Φ(zero) + Φ(−K) + Φ(K)", "Φ(zero) + Φ(−K) + Φ(K)", 1.5},
 		{"root", "√(K − 4) / 2", "√(K − 4) / 2", 2},
 		{"name with what it is of", "β(R'B) − β( RW )", "β(R'B) − β(RW)", -1},
 		{"least and most", "max(min(K, 12), S, E) + 1.5", "max(min(K, 12), S, E) + 1.5", 13.5},
