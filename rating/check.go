@@ -20,10 +20,19 @@ type Requirement struct {
 	Given string // 30 minutes a side; "" not given and therefore not checked
 	Key   string // key of the event JSON that gives it
 	Met   bool   // also if nothing was given
+	// Agreed is who agreed that it need not be met, when and why; "" if nobody did.
+	Agreed string
 }
 
 // Checked reports whether the event has the fact that the requirement is about.
 func (r Requirement) Checked() bool { return r.Given != "" }
+
+// Stops reports whether the requirement keeps the event out of the class.
+func (r Requirement) Stops() bool { return !r.Met && r.Agreed == "" }
+
+// CodeAccepted is the code of the warning of a requirement that the event misses, as was
+// agreed.
+const CodeAccepted = "class-accepted"
 
 // UnlikelyBelow is the chance below which a win deserves a second look.
 const UnlikelyBelow = 0.01

@@ -193,6 +193,9 @@ type Result struct {
 	Weight float64 // of the class
 	Rated  bool
 	Missed []string // codes of what the event lacks, in the document's order
+	// Accepted is what was agreed on some of these. An event that lacks nothing else is
+	// rated.
+	Accepted game.Acceptances
 
 	Players []PlayerChange // one per entry, in the order of Event.Players
 	Games   []GameChange   // one per game, in the order of Event.Games

@@ -24,10 +24,13 @@ var checkCommand = command{
 	summary: "check that events are sound and meet their class's requirements",
 	examples: `kyudan check cup.xml                          is it sound, which class fits
 kyudan check cup.xml --class A --submitted 2026-05-05    does it meet class A
+kyudan check cup.xml --class A --accept "rounds: agreed with SWA on 2026-05-09"
 kyudan check cup.xml cup_StandingsR6.html     do the two files agree
 kyudan check cup.xlsx --list list.xlsx        known players, likely results
 kyudan check 2026-05/ --inbox -o inbox.html   judge a month's submissions`,
-	about: `Facts that the files lack are listed as not checked; give them with --set. Exit
+	about: `Facts that the files lack are listed as not checked; give them with --set. What
+an event misses of its class is an error, unless the federation agreed to it and
+the file or --accept says so: what is accepted, who agreed, when and why. Exit
 status 1 means that errors were found. With --inbox every event gets a verdict
 (accepted, accepted with remarks, to be returned), sorted by date and name, and
 its organiser a message to paste into an e-mail; without -o they are printed.
@@ -98,6 +101,9 @@ func (o *checkOptions) print(env *environ, f *plan.Files, checker rating.Checker
 func (o *checkOptions) checkInbox(env *environ, args []string) error {
 	if o.input.merge || o.input.separate {
 		return misuse("found --merge or --separate with --inbox, which puts the files of each event together by itself").hint("leave it out")
+	}
+	if err := o.input.ofMany(); err != nil {
+		return err
 	}
 	if len(args) == 0 {
 		return misuse("no folder given").hint("name the folder with the submissions: kyudan check submissions/ --inbox")

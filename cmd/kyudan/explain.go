@@ -88,6 +88,9 @@ func (o *explainOptions) execute(env *environ, args []string) error {
 // explainFolder is explain for an archive. It rates twice: first to find the player,
 // then to keep what happened to that player.
 func (o *explainOptions) explainFolder(env *environ, dir string) error {
+	if err := o.input.ofMany(); err != nil {
+		return err
+	}
 	p, err := o.pipeline.openFolder(env, dir, "")
 	if err != nil {
 		return err

@@ -3,6 +3,7 @@ package main
 import (
 	"strings"
 
+	"kyudan/importers"
 	"kyudan/importers/csvgames"
 	"kyudan/rating/game"
 )
@@ -13,14 +14,12 @@ var onCommandLine = game.Wording{
 		switch {
 		case key == "":
 			return "--set"
-		case key == "class" && example == "":
-			return "--class"
 		case key == "class":
-			return "--class " + example
-		case strings.Contains(example, " "):
-			return `--set "` + key + "=" + example + `"`
+			return strings.TrimSpace("--class " + example)
+		case key == "accepted":
+			return strings.TrimSpace("--accept " + argument(example))
 		}
-		return "--set " + key + "=" + example
+		return "--set " + argument(key+"="+example)
 	},
 	Option: func(name, example string) string {
 		if name == "from" {
@@ -32,24 +31,43 @@ var onCommandLine = game.Wording{
 	Template: "the workbook that kyudan template writes",
 }
 
-// inArchive adds the columns of events.csv: a flag would apply to every event of the
-// folder.
+// inArchive names the columns of events.csv instead of flags, which would apply to every
+// event of the folder.
 var inArchive = game.Wording{
-	Set: onCommandLine.Set, Option: onCommandLine.Option, Command: onCommandLine.Command, Template: onCommandLine.Template,
-	End: func(keys []string) string {
-		const place = "; in an archive, put it into events.csv"
-		switch len(keys) {
-		case 0:
-			return place
-		case 1:
-			return place + ", column " + keys[0]
+	Set: func(key, example string) string {
+		switch {
+		case key == "":
+			return "events.csv"
+		case example == "" || example == "…":
+			return "column " + key + " of events.csv"
 		}
-		return place + ", columns " + strings.Join(keys, " and ")
+		return argument(example) + " in column " + key + " of events.csv"
 	},
+	Option: onCommandLine.Option, Command: onCommandLine.Command, Template: onCommandLine.Template,
+	LeaveOut: "write no into column rated of events.csv",
 }
 
 // wordFiles words the hints of the problems of files.
 func wordFiles(problems game.Problems) { wordHints(problems, onCommandLine, false) }
+
+// wordFilesOf is wordFiles where the files are read: facts are given in their own places
+// first.
+func wordFilesOf(inputs []importers.Input) func(game.Problems) {
+	in := map[string]game.Wording{}
+	for _, input := range inputs {
+		if input.Event != nil {
+			in[input.Event.Source.File] = onCommandLine.In(input.Event.Places)
+		}
+	}
+	return func(problems game.Problems) {
+		for i := range problems {
+			if w, ok := in[problems[i].File]; ok {
+				wordHints(problems[i:i+1], w, false)
+			}
+		}
+		wordFiles(problems)
+	}
+}
 
 // wordArchive words the hints of the problems of an archive.
 func wordArchive(problems game.Problems) { wordHints(problems, inArchive, true) }

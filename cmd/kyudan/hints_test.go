@@ -8,33 +8,32 @@ import (
 
 // TestHints: what hints leave open is named as the command line and an archive have it.
 func TestHints(t *testing.T) {
-	const place = "; in an archive, put it into events.csv"
-	for _, c := range []struct{ hint, worded, column string }{
+	for _, c := range []struct{ hint, files, archive string }{
 		{"", "", ""},
-		{"find out which is right and correct the other file", "find out which is right and correct the other file", ""},
-		{"give the class: {set class}", "give the class: --class", place + ", column class"},
-		{"give the class: {set class=B}", "give the class: --class B", place + ", column class"},
-		{"give the class ({set class=A}) or correct what is wrong ({set rounds=6})", "give the class (--class A) or correct what is wrong (--set rounds=6)", place + ", columns class and rounds"},
-		{"with {set begin=…} and {set end=…}; day and month may be swapped", "with --set begin=… and --set end=…; day and month may be swapped", place + ", columns begin and end"},
-		{"give the overtime: {set time.overtime_seconds=30}", "give the overtime: --set time.overtime_seconds=30", place + ", column time.overtime_seconds"},
-		{"correct the file that is wrong, or give what is right with {set}", "correct the file that is wrong, or give what is right with --set", place},
-		{"give what matters with {set}, such as {set begin=2026-05-02}", "give what matters with --set, such as --set begin=2026-05-02", place + ", column begin"},
-		{"or give it with {set name=Spring Cup}", `or give it with --set "name=Spring Cup"`, place + ", column name"},
-		{"leave {option as-of} out", "leave --as-of out", ""},
-		{"or say with {option from} which format it is", "or say with -f which format it is", ""},
-		{"{command formats} lists what is read", "kyudan formats lists what is read", ""},
-		{"a player named {Tan}", "a player named {Tan}", ""},
+		{"find out which is right and correct the other file", "find out which is right and correct the other file", "find out which is right and correct the other file"},
+		{"give the class: {set class}", "give the class: --class", "give the class: column class of events.csv"},
+		{"give the class: {set class=B}", "give the class: --class B", "give the class: B in column class of events.csv"},
+		{"give it: {set accepted=rounds: agreed}", `give it: --accept "rounds: agreed"`, `give it: "rounds: agreed" in column accepted of events.csv`},
+		{"or {leave out}", "or leave the file out", "or write no into column rated of events.csv"},
+		{"with {set begin=…} and {set end=…}; day and month may be swapped", "with --set begin=… and --set end=…; day and month may be swapped", "with column begin of events.csv and column end of events.csv; day and month may be swapped"},
+		{"give the overtime: {set time.overtime_seconds=30}", "give the overtime: --set time.overtime_seconds=30", "give the overtime: 30 in column time.overtime_seconds of events.csv"},
+		{"correct the file that is wrong, or give what is right with {set}", "correct the file that is wrong, or give what is right with --set", "correct the file that is wrong, or give what is right with events.csv"},
+		{"or give it with {set name=Spring Cup}", `or give it with --set "name=Spring Cup"`, `or give it with "Spring Cup" in column name of events.csv`},
+		{"leave {option as-of} out", "leave --as-of out", "leave --as-of out"},
+		{"or say with {option from} which format it is", "or say with -f which format it is", "or say with -f which format it is"},
+		{"{command formats} lists what is read", "kyudan formats lists what is read", "kyudan formats lists what is read"},
+		{"a player named {Tan}", "a player named {Tan}", "a player named {Tan}"},
 	} {
 		files, archive := game.Problems{{Hint: c.hint}}, game.Problems{{Hint: c.hint}}
 		for range 2 { // what is worded stays
 			wordFiles(files)
 			wordArchive(archive)
 		}
-		if got := files[0].Hint; got != c.worded {
-			t.Errorf("%q, of files\ngot  %q\nwant %q", c.hint, got, c.worded)
+		if got := files[0].Hint; got != c.files {
+			t.Errorf("%q, of files\ngot  %q\nwant %q", c.hint, got, c.files)
 		}
-		if got := archive[0].Hint; got != c.worded+c.column {
-			t.Errorf("%q, of an archive\ngot  %q\nwant %q", c.hint, got, c.worded+c.column)
+		if got := archive[0].Hint; got != c.archive {
+			t.Errorf("%q, of an archive\ngot  %q\nwant %q", c.hint, got, c.archive)
 		}
 	}
 }

@@ -18,6 +18,7 @@ type inputOptions struct {
 	set       []string
 	class     string
 	submitted string
+	accept    []string
 	merge     bool
 	separate  bool
 	entries   bool // no flag: players without games are an event, too
@@ -26,6 +27,7 @@ type inputOptions struct {
 func (o *inputOptions) add(f *flags) {
 	f.StringVar(&o.class, "class", "", "tournament `class`, short for --set class=…")
 	f.StringVar(&o.submitted, "submitted", "", "`day` on which the results were submitted, short for --set results_submitted=…")
+	f.StringArrayVar(&o.accept, "accept", nil, "`exception` from the class that was agreed, with who, when and why: \"rounds: agreed with SWA on 2026-05-09, school hall\"; may be repeated")
 	o.addFiles(f)
 }
 
@@ -52,6 +54,7 @@ func (o *inputOptions) open(env *environ, args []string) ([]importers.Input, gam
 // openFor is open for a run, which reports the problems and the facts that nobody uses.
 func (o *inputOptions) openFor(env *environ, p *plan.Plan, args []string) ([]importers.Input, error) {
 	inputs, problems, err := o.open(env, args)
+	p.Job.Word = wordFilesOf(inputs)
 	p.Job.Problems.Add(problems...)
 	p.Job.Problems.Add(o.facts().Unused(p.Job.System.About())...)
 	return inputs, err
@@ -65,9 +68,10 @@ func (o *inputOptions) read(env *environ, args []string) ([]importers.Input, gam
 	inputs, problems, err := o.readBy(env, func(opt importers.OpenOptions) ([]importers.Input, game.Problems) {
 		return importers.OpenAll(args, opt)
 	})
-	wordFiles(problems)
+	word := wordFilesOf(inputs)
+	word(problems)
 	for _, in := range inputs {
-		wordFiles(in.Problems)
+		word(in.Problems)
 	}
 	return inputs, problems, err
 }
@@ -110,7 +114,7 @@ func (o *inputOptions) check() error {
 	return nil
 }
 
-// facts are --class, --submitted and --set in one list; --set has the last word.
+// facts are --class, --submitted, --accept and --set in one list; --set has the last word.
 func (o *inputOptions) facts() plan.Facts {
 	var facts plan.Facts
 	if o.class != "" {
@@ -118,6 +122,9 @@ func (o *inputOptions) facts() plan.Facts {
 	}
 	if o.submitted != "" {
 		facts = append(facts, "results_submitted="+o.submitted)
+	}
+	for _, exception := range o.accept {
+		facts = append(facts, "accepted="+exception)
 	}
 	return append(facts, o.set...)
 }
@@ -131,6 +138,14 @@ func (o *inputOptions) amend(ev *game.Event) game.Problems {
 	return problems
 }
 
+// ofMany refuses --accept where it would be of every event.
+func (o *inputOptions) ofMany() error {
+	if len(o.accept) == 0 {
+		return nil
+	}
+	return misuse("found --accept with a folder, where it would be of every event").hint("put the exception into the event's file, or into column accepted of events.csv")
+}
+
 // flag is the flag by which the user gave a fact.
 func (o *inputOptions) flag(fact string) string {
 	key, value, _ := strings.Cut(fact, "=")
@@ -139,6 +154,8 @@ func (o *inputOptions) flag(fact string) string {
 		return "--class " + o.class
 	case key == "results_submitted" && value == o.submitted:
 		return "--submitted " + o.submitted
+	case key == "accepted" && slices.Contains(o.accept, value):
+		return "--accept " + argument(value)
 	}
 	return "--set " + fact
 }

@@ -187,6 +187,9 @@ func (o *rateOptions) rateFolder(env *environ, dir string) (*rateResult, error) 
 		return nil, misuse("found -f, --merge or --separate with a folder, where each file has its own format and event").
 			hint("name the files instead, or put what is special about a file into events.csv")
 	}
+	if err := o.input.ofMany(); err != nil {
+		return nil, err
+	}
 	if o.workbook != "" && !isFolder(o.workbook) {
 		return nil, misuse("found a folder of events and the single workbook %q, expected a folder: -o rated/", o.workbook)
 	}

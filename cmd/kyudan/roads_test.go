@@ -194,11 +194,12 @@ func (r *rated) errors() []string {
 	return errors
 }
 
-// columnOfEvents is the advice that only a folder can be given.
-var columnOfEvents = regexp.MustCompile(`; in an archive, put it into events\.csv, columns? .*$`)
+// whereFactsAre is in advice that says where facts are given: files and a folder have
+// other places.
+var whereFactsAre = regexp.MustCompile(`--(set|class|accept)\b|events\.csv`)
 
 // rateBy rates files or a folder. What must differ is taken out: the folder's name,
-// what the report of a folder says of it, and where its tables take what is missing.
+// what the report of a folder says of it, and where either is given what is missing.
 func rateBy(t *testing.T, args []string, dir string, flags []string) rated {
 	t.Helper()
 	out := t.TempDir()
@@ -234,8 +235,8 @@ func rateBy(t *testing.T, args []string, dir string, flags []string) rated {
 	}
 	for _, p := range said.Problems {
 		text := fmt.Sprintf("%s (%s): %s", p.Severity, p.Code, p.Error())
-		if p.Hint != "" {
-			text += "; " + columnOfEvents.ReplaceAllString(p.Hint, "")
+		if p.Code == game.CodeUndated || p.Hint != "" && !whereFactsAre.MatchString(p.Hint) {
+			text += "; " + p.Hint
 		}
 		r.problems = append(r.problems, strings.ReplaceAll(text, dir, "FOLDER"))
 	}

@@ -71,8 +71,11 @@ func (e *eventView) facts() []document.Fact {
 		worth = append(worth, document.Span{Text: " "}, document.Span{Text: "(" + change + ")", Look: document.Way(change)})
 	}
 	facts := append(report.EventFacts(e.Result), document.Fact{Name: name, Text: worth})
-	if !e.Rated {
+	switch {
+	case !e.Rated:
 		facts = append(facts, document.Fact{Name: "Rated", Text: document.Lines(document.Line{report.NotRated}, document.PlainLines(e.missed...))})
+	case len(e.missed) > 0:
+		facts = append(facts, document.Fact{Name: "Missed", Text: document.PlainLines(e.missed...)})
 	}
 	return facts
 }

@@ -44,8 +44,11 @@ func (e *eventView) text(t *document.Text) {
 		head += "; class " + class
 	}
 	t.Item("", head)
-	if !e.Rated {
-		t.Item("", "NOT RATED"+strings.TrimSuffix(", because "+strings.Join(e.missed, "; "), ", because "))
+	switch missed := strings.Join(e.missed, "; "); {
+	case !e.Rated:
+		t.Item("", "NOT RATED"+strings.TrimSuffix(", because "+missed, ", because "))
+	case missed != "":
+		t.Item("", "rated, although "+missed)
 	}
 	t.Blank()
 	t.Item("  ", e.summary())

@@ -3,6 +3,8 @@ package output
 import (
 	"fmt"
 	"io"
+	"maps"
+	"slices"
 	"strings"
 
 	"kyudan/exporters/document"
@@ -39,8 +41,8 @@ func Counts(t *plan.Tally) *report.Archive {
 	return &report.Archive{
 		Events: t.Events, Rated: t.Rated, Games: t.Games, Counted: t.Counted, Players: t.Players, First: t.First, Last: t.Last,
 		NotRated: t.Out, Empty: t.Empty, Later: t.Later, Listed: t.Listed, Taken: t.Taken,
-		Missing:    report.Missing{Events: t.Missing, Games: t.MissingGames, Unreadable: t.Files, Files: document.OrEmpty(t.Gone)},
-		NotCounted: t.NotCounted,
+		Missing:  report.Missing{Events: t.Missing, Games: t.MissingGames, Unreadable: t.Files, Files: document.OrEmpty(t.Gone)},
+		Accepted: t.Accepted, NotCounted: t.NotCounted,
 	}
 }
 
@@ -87,6 +89,13 @@ func Tally(o *plan.Outcome, dir string, words game.Wording) string {
 		if left.events > 0 {
 			say("left out: %s %s", game.Plural(left.events, "event"), left.why)
 		}
+	}
+	for i, file := range slices.Sorted(maps.Keys(t.Accepted)) {
+		if i == mostGone {
+			say("accepted: %d more", len(t.Accepted)-i)
+			break
+		}
+		say("accepted: %s: %s", game.Clean(file), game.Clean(t.Accepted[file].String()))
 	}
 	if t.Missing > 0 || t.Files > 0 {
 		say("missing: %s that could not be rated (%s in them), %s that could not be read", game.Plural(t.Missing, "event"), game.Plural(t.MissingGames, "game"), game.Plural(t.Files, "file"))

@@ -67,8 +67,10 @@ func requirements(t *document.Text, all []rating.Requirement, words game.Wording
 			switch {
 			case !r.Checked():
 				return "not checked"
-			case !r.Met:
+			case r.Stops():
 				return "NO"
+			case !r.Met:
+				return "accepted"
 			}
 			return "yes"
 		}}))

@@ -6,6 +6,7 @@ import (
 
 	"kyudan/importers/archive"
 	"kyudan/importers/changes"
+	"kyudan/rating/game"
 )
 
 // A list is proved in one of two ways.
@@ -86,5 +87,10 @@ func (l *Lists) addTo(last *Verdict, made *Made) bool {
 		counted[why] += games
 	}
 	m.NotCounted = counted
+	accepted := maps.Clone(before.Accepted)
+	for file, agreed := range m.Accepted {
+		game.Put(&accepted, file, agreed)
+	}
+	m.Accepted = accepted
 	return true
 }

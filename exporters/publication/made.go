@@ -220,7 +220,7 @@ func manifest(p *plan.Plan, out *plan.Outcome, list *rating.List, program string
 	rep, t := out.Report, &out.Tally
 	m := &archive.Manifest{
 		Program: program, System: rep.System.Name, AsOf: rep.After.AsOf, Rules: rep.Departures, RulesFile: string(p.Rules.Data), Settings: settings(p),
-		Events: t.Rated, Games: t.Counted, Players: len(list.Players), Missing: t.Missing + t.Files, NotCounted: t.NotCounted,
+		Events: t.Rated, Games: t.Counted, Players: len(list.Players), Missing: t.Missing + t.Files, Accepted: t.Accepted, NotCounted: t.NotCounted,
 		Inputs: p.Events.Sums(p.Folder, p.After(rep.After.AsOf)), Unrated: t.Unrated(),
 	}
 	if p.Folder.Register.InScripts() {

@@ -235,6 +235,7 @@ func facts(m, run *archive.Manifest) []Fact {
 	add("players", m.Players, run.Players)
 	add("missing", m.Missing, run.Missing)
 	add("unrated", m.Unrated, run.Unrated)
+	add("accepted", m.Accepted, run.Accepted)
 	if m.Kyudan != "" { // otherwise it has no such counts
 		for _, why := range sortedKeys(m.NotCounted, run.NotCounted) {
 			add("not_counted."+why, m.NotCounted[why], run.NotCounted[why])

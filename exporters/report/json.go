@@ -66,12 +66,14 @@ type EventJSON struct {
 	Weight game.Opt[float64] `json:"weight,omitzero"`
 	Rated  bool              `json:"rated"`
 	Missed []string          `json:"missed"`
+	// Accepted is what was agreed on some of these.
+	Accepted game.Acceptances `json:"accepted,omitempty"`
 }
 
 // EventJSONOf is the EventJSON of a result's event. Systems without classes have no
 // weight either, which is not the weight 0.
 func EventJSONOf(r *rating.Result) EventJSON {
-	e := EventJSON{Name: r.Event.Name, Begin: r.Event.Begin, End: r.Event.End, Class: r.Class, Rated: r.Rated, Missed: document.OrEmpty(r.Missed)}
+	e := EventJSON{Name: r.Event.Name, Begin: r.Event.Begin, End: r.Event.End, Class: r.Class, Rated: r.Rated, Missed: document.OrEmpty(r.Missed), Accepted: r.Accepted}
 	if r.Class != "" || r.Weight != 0 {
 		e.Weight = game.Given(r.Weight)
 	}

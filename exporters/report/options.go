@@ -63,6 +63,9 @@ type Archive struct {
 	// Taken: Listed is an assumption, as there is no manifest.
 	Taken   bool    `json:"listed_taken,omitempty"`
 	Missing Missing `json:"missing"`
+	// Accepted are the exceptions that were agreed for rated events, by the event's first
+	// file.
+	Accepted map[string]game.Acceptances `json:"accepted,omitempty"`
 	// NotCounted are the games of rated events that do not count, by reason.
 	NotCounted map[string]int `json:"not_counted,omitempty"`
 }

@@ -217,11 +217,16 @@ func Where(e *rating.Event) string { return strings.Trim(e.Place+", "+e.Country,
 // EventName is the name of a result's event, or a substitute.
 func EventName(r *rating.Result) string { return cmp.Or(r.Event.Name, "Event without a name") }
 
-// Missed returns the requirements of its class that an event does not meet.
+// Missed returns the requirements of its class that an event does not meet, with who
+// accepted that.
 func Missed(rep *rating.Report, r *rating.Result) []string {
 	var out []string
 	for _, code := range r.Missed {
-		out = append(out, rep.System.Misses(code))
+		missed := rep.System.Misses(code)
+		if agreed := r.Accepted.Of(code, ""); agreed != "" {
+			missed += "; accepted: " + agreed
+		}
+		out = append(out, missed)
 	}
 	return out
 }

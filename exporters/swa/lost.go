@@ -89,6 +89,8 @@ func (l *losses) event(ev *game.Event) {
 	back, err := swa.ParseOvertime(overtimeText(ev.Time))
 	back.Basic = ev.Time.Basic
 	l.add(count1(err != nil || back != ev.Time), "overtime", "details of the overtime", "")
+	agreed, _ := game.ParseAcceptances(ev.Accepted.String())
+	l.add(count1(!slices.Equal(agreed, ev.Accepted)), "accepted", "details of the agreed exceptions", "")
 	l.add(len(ev.Teams), "teams", "a team", "teams")
 	l.add(count1(ev.Scoring != nil), "scoring", "the rules of scoring", "")
 	l.add(count1(ev.Handicaps != nil), "handicap-rules", "the rules for handicaps", "")

@@ -65,6 +65,7 @@ func tournament(ev *game.Event) []sheets.Field {
 		{Label: swa.DetailsSubmitted, Value: ev.DetailsSubmitted, Style: sheets.Day,
 			Prompt: "Day on which the details were sent in: a month or more before the first day."},
 		{Label: swa.SentBySWA, Value: word(ev.SentBySWA), List: yesNo, Prompt: "Overseas tournaments: were the players sent by the association?"},
+		{Label: swa.AgreedExceptions, Value: ev.Accepted.String(), Prompt: "What the tournament misses of its class, such as: rounds: agreed with SWA on 2026-05-09, school hall."},
 	}
 	for _, title := range extraTitles(ev.Extra, swa.TournamentFields) {
 		fields = append(fields, sheets.Field{Label: title, Value: ev.Extra[extraPrefix+title]})

@@ -232,6 +232,7 @@ func (c *codec) entries(ev *game.Event) {
 		&ev.DetailsSubmitted, &ev.ResultsSubmitted, &ev.SentBySWA,
 		&ev.Source.File, &ev.Source.Format, &ev.Source.FirstRound, &ev.Source.LastRound,
 	)
+	list(c, (*[]game.Acceptance)(&ev.Accepted), func(a *game.Acceptance) { c.fields(&a.Requirement, &a.Agreed) })
 	c.time(&ev.Time)
 	c.players(&ev.Players)
 }

@@ -46,6 +46,9 @@ type Manifest struct {
 	Games   int       `json:"games"`   // counted
 	Players int       `json:"players"` // on the list
 	Missing int       `json:"missing"` // events and files that could not be rated
+	// Accepted are the exceptions that were agreed for rated events, by the event's first
+	// file.
+	Accepted map[string]game.Acceptances `json:"accepted,omitempty"`
 	// NotCounted are the games of rated events that do not count, by the reason
 	// in GameChange.WhyNot; players: they could not be settled.
 	NotCounted map[string]int `json:"not_counted,omitempty"`

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"reflect"
+	"slices"
 	"strings"
 
 	"kyudan/rating/game"
@@ -40,7 +41,7 @@ func Keys() []string {
 // settable reports whether a text can say a value of that type.
 func settable(t reflect.Type) bool {
 	switch reflect.New(t).Interface().(type) {
-	case *string, *int, *float64, *[]string, *game.Opt[int], *game.Opt[float64], *game.Opt[bool], encoding.TextUnmarshaler:
+	case *string, *int, *float64, *[]string, *game.Opt[int], *game.Opt[float64], *game.Opt[bool], *game.Acceptances, encoding.TextUnmarshaler:
 		return true
 	}
 	return false
@@ -49,8 +50,8 @@ func settable(t reflect.Type) bool {
 // Set sets one value of an event by its key, as a person types it on a command
 // line: Set(ev, "begin", "2 May 2026"), Set(ev, "time.basic_minutes", "45 min"),
 // Set(ev, "online", "no"). Dates, ranks, minutes and yes or no are read
-// tolerantly, lists of words separated by commas. An empty value clears the
-// key. Lists of players, games, byes and so on cannot be set.
+// tolerantly, lists of words separated by commas. Agreed exceptions are added to those
+// of other requirements. An empty value clears the key. Lists of players, games, byes and so on cannot be set.
 //
 // The error is a [game.Problem] that says what was found and expected; it
 // leaves the event as it was.
@@ -161,6 +162,14 @@ func setText(v reflect.Value, f field, key, value string) error {
 			*p = x
 		} else {
 			v.Set(reflect.ValueOf(game.Given(x)))
+		}
+	case *game.Acceptances:
+		var more game.Acceptances
+		if err = parse(&more, value, game.ParseAcceptances); err == nil {
+			*p = slices.Clone(*p) // which other events may share
+		}
+		for _, a := range more {
+			p.Set(a)
 		}
 	case *game.Date:
 		err = parse(p, value, game.ParseDate)

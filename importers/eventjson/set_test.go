@@ -13,7 +13,7 @@ import (
 func TestKeys(t *testing.T) {
 	want := "name class class_of kind place country organiser director begin end format rounds board_size komi " +
 		"time.basic_minutes time.overtime time.overtime_seconds time.overtime_periods time.overtime_minutes time.overtime_moves " +
-		"online selection scope endorsed countries details_submitted results_submitted sent_by_swa " +
+		"online selection scope endorsed countries details_submitted results_submitted sent_by_swa accepted " +
 		"scoring.criteria scoring.floor scoring.bar scoring.bye_points scoring.absent_points scoring.round_down scoring.unplayed_half " +
 		"handicaps.by_score handicaps.below handicaps.correction handicaps.ceiling"
 	if got := strings.Join(Keys(), " "); got != want {
@@ -46,6 +46,7 @@ func TestSet(t *testing.T) {
 		{"online", "false", game.Event{Online: game.Given(false)}},
 		{"endorsed", "是", game.Event{Endorsed: game.Given(true)}},
 		{"scope", "Overseas", game.Event{Scope: game.Overseas}},
+		{"accepted", "Rounds: agreed with SWA on 2026-05-09, school hall", game.Event{Accepted: game.Acceptances{{Requirement: "rounds", Agreed: "agreed with SWA on 2026-05-09, school hall"}}}},
 		{"scoring.bye_points", "1", game.Event{Scoring: &game.Scoring{ByePoints: game.Given(1.0)}}},
 		{"scoring.bar", "4 Dan", game.Event{Scoring: &game.Scoring{Bar: game.Dan(4)}}},
 		{"scoring.criteria", "MMS, SOSM,SODOSM", game.Event{Scoring: &game.Scoring{Criteria: []string{"MMS", "SOSM", "SODOSM"}}}},
@@ -109,6 +110,7 @@ func TestSetErrors(t *testing.T) {
 		{"time.basic_minutes", "45:00", `time.basic_minutes "45:00"`, ""},
 		{"online", "perhaps", `online "perhaps"`, ""},
 		{"scope", "city", `scope "city"`, ""},
+		{"accepted", "agreed with SWA", `accepted "agreed with SWA"`, ""},
 		{"scoring.floor", "99k", `scoring.floor "99k"`, ""},
 		{"scoring.criteria", "MMS,,SOSM", `scoring.criteria "MMS,,SOSM"`, ""},
 		{"handicaps.ceiling", "1.5", `handicaps.ceiling "1.5"`, ""},

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"kyudan/importers/spreadsheet"
 	"kyudan/rating/game"
@@ -83,6 +84,21 @@ func (e *event) finish() {
 	if !countries[""] { // not where one is missing
 		ev.Countries = len(countries)
 	}
+}
+
+// places are the cells of the facts that the labels give or ask for, by their keys, and
+// where there is no such label, the label.
+func (e *event) places() map[string]string {
+	places := make(map[string]string, len(keyOf))
+	for label, key := range keyOf {
+		title := strings.TrimSpace(brackets.ReplaceAllString(label, ""))
+		if at := e.placeOfLabel[label]; at != "" {
+			places[key] = at + " (" + title + ")"
+		} else {
+			places[key] = "a row labelled " + title
+		}
+	}
+	return places
 }
 
 func boardOrder(g game.Game) int {

@@ -190,7 +190,7 @@ func TestLayout(t *testing.T) {
 			}
 		}
 	}
-	ignore := cmp.Options{cmpopts.EquateEmpty(), cmpopts.IgnoreFields(game.Event{}, "Source"), cmpopts.IgnoreFields(game.Player{}, "Place"), cmpopts.IgnoreFields(game.Game{}, "Place")}
+	ignore := cmp.Options{cmpopts.EquateEmpty(), cmpopts.IgnoreFields(game.Event{}, "Source", "Places"), cmpopts.IgnoreFields(game.Player{}, "Place"), cmpopts.IgnoreFields(game.Game{}, "Place")}
 	if d := cmp.Diff(want, got, ignore); d != "" {
 		t.Errorf("(-sample event +workbook):\n%s", d)
 	}

@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"kyudan/importers/spreadsheet"
 	"kyudan/rating/game"
@@ -17,6 +18,10 @@ func (e *event) readTournament() {
 	for _, x := range e.labels() {
 		have, twice := first[x.name]
 		switch {
+		case x.value == nil:
+			if !twice {
+				e.placeOfLabel[x.name] = x.place
+			}
 		case !e.usable(x.at.sheet, x.value):
 		case x.name == "":
 			title := strings.TrimRight(x.title, " :：")
@@ -34,6 +39,7 @@ func (e *event) readTournament() {
 			e.set(x)
 		}
 	}
+	e.ev.Places = e.places()
 }
 
 // set puts the value of a label into the event.
@@ -106,6 +112,9 @@ func (e *event) set(x eventLabel) {
 		}
 	case PairingFormat:
 		e.setFormat(x)
+	case AgreedExceptions:
+		ok = e.setAccepted(c)
+		expected, hint = "what is accepted, a colon, and who agreed, when and why", "write it like this: rounds: agreed with SWA on 2026-05-09, school hall"
 	case Scope:
 		ev.Scope, ok = scopes[strings.ToLower(c.Plain())]
 		expected, hint = "national, overseas or private", "write one of these, or clear the cell if it is not known"
@@ -182,6 +191,19 @@ func parseTime(c *spreadsheet.Cell, unit float64) (t game.TimeControl, ok bool) 
 	return t, false
 }
 
+// setAccepted reads the agreed exceptions. What they are from may have the Chinese words
+// of the labels.
+func (e *event) setAccepted(c *spreadsheet.Cell) (ok bool) {
+	as, err := game.ParseAcceptances(c.Text)
+	for _, a := range as {
+		if label, known := tournamentWords.find(labelKeys(a.Requirement)); known && a.Requirement[0] >= utf8.RuneSelf {
+			a.Requirement = keyOf[label]
+		}
+		e.ev.Accepted.Set(a)
+	}
+	return err == nil
+}
+
 // formatWords are the words for the formats of a tournament.
 var formatWords = []struct {
 	format game.Pairing
@@ -222,9 +244,9 @@ func (e *event) setFormat(x eventLabel) {
 type eventLabel struct {
 	name  string            // canonical; "" where it is unknown
 	title string            // as written
-	place string            // of the value
+	place string            // of the value, also where it is blank
 	at    spot              // of the label
-	value *spreadsheet.Cell // never blank
+	value *spreadsheet.Cell // nil where it is left blank
 }
 
 // spot is a column of a sheet.
@@ -273,7 +295,7 @@ func (ts *tables) labels() []eventLabel {
 				// A label beside a label leaves the first without a value, but
 				// Format may be "selection".
 				v := cells[i+1].cell
-				if next, _ := splitLabel(v); next != "" && (i+2 < len(cells) || v.Col > c.Col+cells[i].span) {
+				if next, _ := splitLabel(v); next != "" && name != AgreedExceptions && (i+2 < len(cells) || v.Col > c.Col+cells[i].span) {
 					continue
 				}
 				x = labelIn(f, name, c, v)
@@ -283,9 +305,12 @@ func (ts *tables) labels() []eventLabel {
 			}
 			if name == "" {
 				unknown = append(unknown, x)
-			} else if x.value != nil {
-				all = append(all, x)
+				continue
 			}
+			if x.value == nil { // which is to be written beside it
+				x.place = spreadsheet.Place(f.sheet.Name, c.Row, c.Col+cells[i].span)
+			}
+			all = append(all, x)
 		}
 	}
 	for _, x := range unknown {

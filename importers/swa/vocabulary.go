@@ -43,6 +43,7 @@ const (
 	Endorsed         = "Endorsed (yes/no)"
 	DetailsSubmitted = "Details submitted on"
 	SentBySWA        = "Sent by SWA (yes/no)"
+	AgreedExceptions = "Agreed exceptions"
 )
 
 // The columns of the sheet Players; Country is Country. From RatingAfter on
@@ -108,6 +109,15 @@ var TournamentFields = []Field{
 	{Endorsed, []string{"endorsed", "endorsed by swa", "swa endorsed", "认可", "协会认可"}},
 	{DetailsSubmitted, []string{"details submitted", "details sent on", "tournament details submitted on", "报备日期", "详情提交日期"}},
 	{SentBySWA, []string{"sent by swa", "represented by swa", "swa team", "协会派出", "协会派遣"}},
+	{AgreedExceptions, []string{"agreed exception", "exceptions", "exception", "accepted", "accepted exceptions", "特批", "特批事项", "例外", "协会特批"}},
+}
+
+// keyOf are the keys of the event JSON for what the labels give.
+var keyOf = map[string]string{
+	TournamentName: "name", Class: "class", Organiser: "organiser", Location: "place", Country: "country", BeginDate: "begin", EndDate: "end",
+	BoardSize: "board_size", Komi: "komi", Rounds: "rounds", BasicTime: "time.basic_minutes", Overtime: "time.overtime", PairingFormat: "format",
+	Internet: "online", SelectionGames: "selection", Director: "director", SubmittedOn: "results_submitted", Scope: "scope", Endorsed: "endorsed",
+	DetailsSubmitted: "details_submitted", SentBySWA: "sent_by_swa", AgreedExceptions: "accepted",
 }
 
 // PlayerFields are the columns of the sheet Players in their order, those of a

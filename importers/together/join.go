@@ -154,6 +154,11 @@ func (m *merger) joinFacts(s *sheet, match *matching) {
 	fill(&e.DetailsSubmitted, f.DetailsSubmitted, nil)
 	fill(&e.ResultsSubmitted, f.ResultsSubmitted, nil)
 	fill(&e.SentBySWA, f.SentBySWA, nil)
+	for _, a := range f.Accepted {
+		if e.Accepted.Of(a.Requirement, "") == "" {
+			e.Accepted.Set(a)
+		}
+	}
 	if e.Scoring == nil {
 		e.Scoring = f.Scoring
 	}

@@ -2,7 +2,6 @@ package classic
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"kyudan/rating"
@@ -35,26 +34,34 @@ var Missed = []rating.Term{
 
 // Verdicts are those on the requirements of a class that apply to an event.
 type Verdicts struct {
-	all    []verdict
-	worded bool // whether they are also needed in words
-	words  []rating.Requirement
+	all      []verdict
+	accepted game.Acceptances
+	worded   bool // whether they are also needed in words
+	words    []rating.Requirement
 }
 
 type verdict struct {
 	code, key  string
-	given, met bool // whether the event gives what is required; and meets it, or does not give it
+	given, met bool   // whether the event gives what is required; and meets it, or does not give it
+	agreed     string // on not meeting it; "" if nothing was
 }
+
+// stops reports whether the requirement keeps the event out of the class.
+func (v *verdict) stops() bool { return !v.met && v.agreed == "" }
 
 // Add adds the verdict on a requirement: its code, the key of the event JSON for
 // it, and whether the event gives it and meets the requirement. What is not given
 // counts as met. words are what is required and what is given.
 func (vs *Verdicts) Add(code, key string, given, met bool, words func() (asked, given string)) {
-	v := verdict{code, key, given, met || !given}
+	v := verdict{code: code, key: key, given: given, met: met || !given}
+	if !v.met {
+		v.agreed = vs.accepted.Of(code, key)
+	}
 	vs.all = append(vs.all, v)
 	if !vs.worded {
 		return
 	}
-	r := rating.Requirement{Code: code, Key: key, Met: v.met}
+	r := rating.Requirement{Code: code, Key: key, Met: v.met, Agreed: v.agreed}
 	if r.Asked, r.Given = words(); !given {
 		r.Given = ""
 	}
@@ -99,20 +106,19 @@ type Classes struct {
 	Judge     func(i int, vs *Verdicts)
 	Family    string // the systems whose classes they are, as Event.ClassOf names them: swa, egf
 	Authority string // which agrees classes: SWA
-	Example   string // an example of a corrected fact: rounds=6
 	Enforce   bool   // an event that misses its class is not rated
 
 	verdicts Verdicts // room
 }
 
 func (c *Classes) judge(i int) []verdict {
-	c.verdicts.all = slices.Grow(c.verdicts.all[:0], 10)
+	c.verdicts.all, c.verdicts.accepted = slices.Grow(c.verdicts.all[:0], 10), c.Event.Accepted
 	c.Judge(i, &c.verdicts)
 	return c.verdicts.all
 }
 
 func (c *Classes) inWords(i int) []rating.Requirement {
-	vs := Verdicts{worded: true}
+	vs := Verdicts{worded: true, accepted: c.Event.Accepted}
 	c.Judge(i, &vs)
 	return vs.words
 }
@@ -139,21 +145,44 @@ func (c *Classes) named(name string) int {
 	return slices.IndexFunc(c.All, func(class rating.Class) bool { return strings.EqualFold(class.Name, name) })
 }
 
-// heaviest is the class with the greatest weight whose requirements are met, or -1.
+// heaviest is the class with the greatest weight whose requirements are met, or if there
+// is none, are met or need not be, by agreement; -1 if there is none of these either.
 func (c *Classes) heaviest() int {
-	best := -1
 	unmet := func(v verdict) bool { return !v.met }
+	if best := c.heaviestWithout(unmet); best >= 0 {
+		return best
+	}
+	return c.heaviestWithout(func(v verdict) bool { return v.stops() })
+}
+
+func (c *Classes) heaviestWithout(fault func(verdict) bool) int {
+	best := -1
 	for i, class := range c.All {
-		if (best < 0 || class.Weight > c.All[best].Weight) && !slices.ContainsFunc(c.judge(i), unmet) {
+		if (best < 0 || class.Weight > c.All[best].Weight) && !slices.ContainsFunc(c.judge(i), fault) {
 			best = i
 		}
 	}
 	return best
 }
 
-func (c *Classes) missed(i int) (codes []string) {
+// missed are the codes of what the event does not meet, and what was agreed on some of
+// these.
+func (c *Classes) missed(i int) (codes []string, accepted game.Acceptances) {
 	for _, v := range c.judge(i) {
 		if !v.met {
+			codes = append(codes, v.code)
+		}
+		if v.agreed != "" {
+			accepted = append(accepted, game.Acceptance{Requirement: v.code, Agreed: v.agreed})
+		}
+	}
+	return codes, accepted
+}
+
+// stopping are the codes of what keeps the event out of the class.
+func (c *Classes) stopping(i int) (codes []string) {
+	for _, v := range c.judge(i) {
+		if v.stops() {
 			codes = append(codes, v.code)
 		}
 	}
@@ -189,9 +218,10 @@ func (c *Classes) Settle(res *rating.Result) int {
 	if i < 0 {
 		missed = []string{codeNoClass}
 	} else {
-		missed = c.missed(i)
+		missed, res.Accepted = c.missed(i)
 	}
 	res.Missed, res.Rated = missed, false
+	stopped := len(missed) > len(res.Accepted)
 	switch {
 	case i < 0 && given:
 		res.Tell(game.Problem{
@@ -206,9 +236,10 @@ func (c *Classes) Settle(res *rating.Result) int {
 		return i
 	case !given:
 		res.Tell(c.inferredProblem(i))
-	case len(missed) > 0:
+	case stopped:
 		res.Tell(c.missedProblem(i))
 	}
+	c.tellAccepted(res, i)
 	keys := slices.DeleteFunc(c.unchecked(i), func(key string) bool { return assumptions[key].Missing != nil })
 	if given && len(keys) > 0 {
 		res.Tell(game.Problem{
@@ -218,7 +249,7 @@ func (c *Classes) Settle(res *rating.Result) int {
 	}
 	class := c.All[i]
 	res.Class, res.Weight = class.Name, class.Weight
-	res.Rated = len(missed) == 0 || !c.Enforce
+	res.Rated = !stopped || !c.Enforce
 	return i
 }
 
@@ -250,70 +281,6 @@ func (c *Classes) names() (names []string) {
 		names = append(names, class.Name)
 	}
 	return names
-}
-
-func (c *Classes) leftOut() string {
-	return "its " + game.Counted(len(c.Event.Games), "game is", "games are") + " left out"
-}
-
-// missedProblem reports what the event misses of its given class.
-func (c *Classes) missedProblem(i int) game.Problem {
-	var asked, given []string
-	for _, r := range c.inWords(i) {
-		if !r.Met {
-			asked, given = append(asked, r.Asked), append(given, r.Given)
-		}
-	}
-	p := game.Problem{
-		Severity: game.Error, Code: "class-missed",
-		Found:    strings.Join(given, "; "),
-		Expected: "for class " + c.All[i].Name + " " + strings.Join(asked, "; "),
-		Hint:     c.leftOut() + ": correct what is wrong",
-	}
-	if fit := c.heaviest(); fit >= 0 {
-		p.Hint += ", or rate it as class " + c.All[fit].Name + ", which fits"
-	}
-	if !c.Enforce {
-		p.Severity, p.Hint = game.Warning, "rated all the same, because requirements are not enforced"
-	}
-	return p
-}
-
-// noClassProblem reports why no class fits.
-func (c *Classes) noClassProblem() game.Problem {
-	var why []string
-	for i, class := range c.All {
-		why = append(why, class.Name+" misses "+strings.Join(c.missed(i), ", "))
-	}
-	return game.Problem{
-		Severity: game.Error, Code: "no-class",
-		Found:    "no class " + c.ours() + "given, and none fits: " + strings.Join(why, "; "),
-		Expected: "the class that was agreed with " + c.Authority,
-		Hint:     c.leftOut() + ": give the class ({set class=A}) or correct what is wrong ({set " + c.Example + "})",
-	}
-}
-
-// ours names the system whose class is not given, if the event gives another
-// system's.
-func (c *Classes) ours() string {
-	if c.Event.Class == "" {
-		return ""
-	}
-	return "of " + c.Family + " "
-}
-
-// inferredProblem reports which class was taken and what could not be checked.
-func (c *Classes) inferredProblem(i int) game.Problem {
-	class := c.All[i]
-	p := game.Problem{
-		Severity: game.Warning, Code: "class-inferred", Assumed: game.AssumedClass, Count: 1,
-		Found: "no class " + c.ours() + "given; rated as class " + class.Name + " with weight " + strconv.FormatFloat(class.Weight, 'g', -1, 64) + ", the heaviest that fits",
-		Hint:  "give the class that was agreed with " + c.Authority + ": {set class=" + class.Name + "}",
-	}
-	if keys := c.unchecked(i); len(keys) > 0 {
-		p.Found += " (not given and so not checked: " + strings.Join(keys, ", ") + ")"
-	}
-	return p
 }
 
 // unchecked are the keys of what the class requires and the event does not give.

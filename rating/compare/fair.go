@@ -91,7 +91,7 @@ func keepsClass(s rating.System, ev *game.Event, ownClass bool) bool {
 	case !has || !checks:
 		return has
 	}
-	return !slices.ContainsFunc(checker.Requirements(ev, className(ev.Class)), func(r rating.Requirement) bool { return !r.Met })
+	return !slices.ContainsFunc(checker.Requirements(ev, className(ev.Class)), rating.Requirement.Stops)
 }
 
 // className is A of "class a".

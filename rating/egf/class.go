@@ -19,7 +19,7 @@ func (s System) Requirements(ev *game.Event, class string) []rating.Requirement 
 func (p *Params) classes(ev *game.Event) classic.Classes {
 	return classic.Classes{
 		All: p.about(), Event: ev, Judge: func(i int, vs *classic.Verdicts) { p.Classes[i].judge(ev, vs) },
-		Family: Name, Authority: "the EGF", Example: "time.basic_minutes=60", Enforce: p.Enforce,
+		Family: Name, Authority: "the EGF", Enforce: p.Enforce,
 	}
 }
 

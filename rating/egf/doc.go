@@ -39,9 +39,9 @@
 // # Problems
 //
 //   - class-missed (error; a warning where Common.Enforce is off), no-class,
-//     class-unknown (errors), class-inferred, time-untold, overtime-unknown
-//     (warnings), class-unchecked, class-other-system (notes): see
-//     [classic.Classes]
+//     class-unknown (errors), class-accepted, acceptance-unused, class-inferred,
+//     time-untold, overtime-unknown (warnings), class-unchecked,
+//     class-other-system (notes): see [classic.Classes]
 //   - rank-missing (error): games of new players without a grade
 //   - handicap-unknown (warning, or error on request), colours-unknown
 //     (warning), entry-missing (error): see [classic.Frozen]

@@ -36,6 +36,8 @@ type Event struct {
 	ResultsSubmitted Date      `json:"results_submitted,omitzero"`
 	SentBySWA        Opt[bool] `json:"sent_by_swa,omitzero"`
 
+	Accepted Acceptances `json:"accepted,omitempty"` // requirements of the class that it need not meet
+
 	Players   []Player       `json:"players"`
 	Games     []Game         `json:"games"`
 	Byes      []Bye          `json:"byes,omitempty"`
@@ -51,6 +53,9 @@ type Event struct {
 
 	// Source says what the event was read from. It is not part of the JSON.
 	Source Source `json:"-"`
+	// Places are where in its file or program facts of the event are given, or would be,
+	// by their keys: Tournament!B6 (Begin date). It is not part of the JSON.
+	Places map[string]string `json:"-"`
 }
 
 // Source says what file, and what part of an event, an Event was read from.

@@ -91,6 +91,8 @@ var factFields = []Field[Event]{
 	{Name: "requirements", One: "what the class asks about (scope, endorsement, selection, countries, days of submission)", Value: func(e *Event) any {
 		return [...]any{e.Scope, e.Endorsed, e.Selection, e.Countries, e.DetailsSubmitted, e.ResultsSubmitted, e.SentBySWA}
 	}},
+	{Name: "accepted", One: "an agreed exception from the class", Many: "agreed exceptions from the class",
+		Value: func(e *Event) any { return e.Accepted.String() }, count: func(e *Event) int { return len(e.Accepted) }},
 }
 
 // scoringFields are the rules of scoring beside the criteria, lost together.

@@ -13,7 +13,7 @@ import (
 // value of the table, so that a new field cannot be forgotten there. What is left
 // out is compared entry by entry, or says nothing of what was played.
 func TestFieldsAreAll(t *testing.T) {
-	told(t, game.EventFields(), "ClassOf", "Players", "Games", "Byes", "Absences", "Teams", "Extra", "Source")
+	told(t, game.EventFields(), "ClassOf", "Players", "Games", "Byes", "Absences", "Teams", "Extra", "Source", "Places")
 	told(t, game.PlayerFields(), "ID", "Extra", "Place")
 	told(t, game.GameFields(), "White", "Extra", "Place")
 }

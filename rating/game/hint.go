@@ -2,7 +2,6 @@ package game
 
 import (
 	"cmp"
-	"slices"
 	"strings"
 )
 
@@ -18,6 +17,7 @@ import (
 //	{give} {ask for}         what whoever runs the program gives it, or asks others for,
 //	                         and whoever sent the file sends
 //	{again}                  run again, with what was mended
+//	{leave out}              keep the event from being rated
 //
 // The zero Wording is plain: begin=2026-05-02, as-of, formats, the results workbook.
 type Wording struct {
@@ -26,11 +26,23 @@ type Wording struct {
 	Command func(name string) string
 	// Template is the results workbook.
 	Template string
-	// Give, AskFor and Again are the verbs; "" are those of whoever runs the program.
-	Give, AskFor, Again string
-	// End is how a hint goes on that names facts by these keys, none where it is open
-	// which; nil: not at all.
-	End func(keys []string) string
+	// Give, AskFor, Again and LeaveOut are the verbs; "" are those of whoever runs the
+	// program.
+	Give, AskFor, Again, LeaveOut string
+}
+
+// In is the wording for the reader of a file that has places for facts, by their keys:
+// these come first.
+func (w Wording) In(places map[string]string) Wording {
+	elsewhere := w
+	w.Set = func(key, example string) string {
+		given := elsewhere.slot("set", key, example)
+		if at := places[key]; at != "" {
+			return at + ", or " + given
+		}
+		return given
+	}
+	return w
 }
 
 // slot is the first slot of a text, with what stands around it. Braces around
@@ -47,7 +59,7 @@ func slot(text string) (before, kind, rest, after string, ok bool) {
 			return text, "", "", "", false
 		}
 		switch kind, rest, _ := strings.Cut(inside, " "); kind {
-		case "set", "option", "command", "template", "give", "ask", "again":
+		case "set", "option", "command", "template", "give", "ask", "again", "leave":
 			return text[:open], kind, rest, after, true
 		}
 		from = open + 1
@@ -72,23 +84,11 @@ func (w Wording) Word(hint string) string {
 		return hint
 	}
 	var b strings.Builder
-	var keys []string
-	facts := false
 	for ; ok; before, kind, rest, after, ok = slot(after) {
 		name, example, _ := strings.Cut(rest, "=")
-		if kind == "set" {
-			facts = true
-			if name != "" && !slices.Contains(keys, name) {
-				keys = append(keys, name)
-			}
-		}
 		b.WriteString(before + w.slot(kind, name, example))
 	}
-	b.WriteString(before)
-	if facts && w.End != nil {
-		b.WriteString(w.End(keys))
-	}
-	return b.String()
+	return b.String() + before
 }
 
 func (w Wording) slot(kind, name, example string) string {
@@ -107,6 +107,8 @@ func (w Wording) slot(kind, name, example string) string {
 		return cmp.Or(w.AskFor, "ask for")
 	case kind == "again":
 		return cmp.Or(w.Again, "run again")
+	case kind == "leave":
+		return cmp.Or(w.LeaveOut, "leave the file out")
 	case name == "":
 		return "the facts"
 	case example != "":

@@ -31,6 +31,7 @@ func (j *judge) class() {
 	}
 	if i := slices.IndexFunc(j.sub.Classes, func(c Class) bool { return c.Name == res.Class }); i >= 0 {
 		j.missed(&j.sub.Classes[i])
+		j.accepted(&j.sub.Classes[i])
 		j.notChecked(&j.sub.Classes[i])
 	}
 }
@@ -42,7 +43,7 @@ func (j *judge) missed(c *Class) {
 	}
 	f := j.find(game.Error, "class "+c.Name+" not met", "The event does not meet the requirements of class "+c.Name, "correct the file if it is wrong, or ask us for another class")
 	for _, r := range c.Requirements {
-		if !r.Met {
+		if r.Stops() {
 			f.add("", "required: "+r.Asked+"; given: "+r.Given)
 		}
 	}
@@ -57,12 +58,28 @@ func (j *judge) missed(c *Class) {
 	}
 }
 
+// accepted tells the organiser which exceptions were taken as agreed, and asks the staff
+// whether they were.
+func (j *judge) accepted(c *Class) {
+	var agreed []string
+	for _, r := range c.Requirements {
+		if r.Agreed != "" {
+			agreed = append(agreed, "required: "+r.Asked+"; given: "+r.Given+"; accepted: "+brief(r.Agreed))
+		}
+	}
+	if len(agreed) == 0 {
+		return
+	}
+	j.find(game.Warning, "agreed exception", "The event does not meet all requirements of class "+c.Name+", which was agreed", "tell us if it was agreed otherwise").addAll(agreed)
+	j.staff = append(j.staff, "class "+c.Name+" by an agreed exception: see whether it was agreed so: "+strings.Join(agreed, " / "))
+}
+
 // noClass lists why each class does not fit, equal reasons together.
 func (j *judge) noClass() {
 	f := j.find(game.Error, "fits no class", "No tournament class is given, and the event fits none", "tell us the class that was agreed, and correct the file if it is wrong")
 	for _, c := range j.sub.Classes {
 		for _, r := range c.Requirements {
-			if !r.Met {
+			if r.Stops() {
 				f.add(c.Name, r.Asked+"; given: "+r.Given)
 			}
 		}

@@ -41,9 +41,9 @@ type Class struct {
 	Requirements []rating.Requirement
 }
 
-// Fits reports whether everything that the event gives meets the class.
+// Fits reports whether everything that the event gives meets the class, or need not.
 func (c *Class) Fits() bool {
-	return !slices.ContainsFunc(c.Requirements, func(r rating.Requirement) bool { return !r.Met })
+	return !slices.ContainsFunc(c.Requirements, rating.Requirement.Stops)
 }
 
 // Verdict is what becomes of a submission.

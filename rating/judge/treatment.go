@@ -3,6 +3,7 @@ package judge
 import (
 	"strings"
 
+	"kyudan/rating"
 	"kyudan/rating/game"
 )
 
@@ -67,7 +68,7 @@ var treatments = with(map[string]treatment{
 	"unlikely-result":      {why: "surprising results", head: "These results are surprising"},
 }, []alike{
 	{treatment{to: elsewhere}, []string{ // reported by the page's own findings
-		game.CodeUndated, "date-missing", "class-missed", "class-unknown", "class-inferred", "class-other-system", "no-class",
+		game.CodeUndated, "date-missing", "class-missed", rating.CodeAccepted, "class-unknown", "class-inferred", "class-other-system", "no-class",
 		game.CodeGameLeftOut, "result-missing", "results-missing", game.CodeMaybeOneEvent,
 	}},
 	{treatment{to: forStaff}, []string{ // of our lists and tables

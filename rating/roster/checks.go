@@ -95,7 +95,7 @@ func checkDate(l *rating.List, ev *rating.Event, alone bool) game.Problems {
 	}
 	switch {
 	case ev.Begin == 0 && alone:
-		p.Hint = "give it with {set begin=YYYY-MM-DD}"
+		p.Hint = "give it: {set begin=YYYY-MM-DD}"
 	case ev.Begin == 0:
 		p.Severity, p.Expected = game.Error, "its first day, because events are rated in the order of their dates"
 		p.Hint = "write the date into the file, or rate the event alone with {set begin=YYYY-MM-DD}"

@@ -42,7 +42,7 @@ func (p *Params) classes(ev *game.Event) classic.Classes {
 	f := p.factsOf(ev)
 	return classic.Classes{
 		All: p.about(), Event: ev, Judge: func(i int, vs *classic.Verdicts) { f.judge(&p.Classes[i], vs) },
-		Family: Name, Authority: "SWA", Example: "rounds=6", Enforce: p.Enforce,
+		Family: Name, Authority: "SWA", Enforce: p.Enforce,
 	}
 }
 

@@ -34,6 +34,9 @@
 //
 //   - class-missed (error; a warning where Params.Enforce is off): the event
 //     misses requirements of its class
+//   - class-accepted (warning): one of these was agreed, and stops nothing
+//   - acceptance-unused (warning): an exception was agreed from what the event does
+//     not miss
 //   - no-class (error): no class is given and none fits
 //   - class-unknown (error): the given class is not one of the system's
 //   - class-inferred (warning): no class is given, the heaviest that fits is taken

@@ -150,6 +150,7 @@ var given = map[string]string{
 	"Event.ClassOf": "the class is any system's then", "Event.End": "the event lasts one day then", "Event.Format": "no system asks",
 	"Event.Players": "the event", "Event.Games": "the event", "Event.Byes": "no games", "Event.Absences": "no games", "Event.Teams": "the games are ordinary ones",
 	"Event.Scoring": "of places", "Event.Handicaps": "of pairing", "Event.Adjust": "there is no correction then", "Event.Extra": "of formats", "Event.Source": "for messages",
+	"Event.Accepted": "nothing is accepted then", "Event.Places": "for messages",
 
 	"TimeControl.Basic": "Event.Time", "TimeControl.Seconds": "as Minutes", "TimeControl.Periods": "as Minutes", "TimeControl.Moves": "as Minutes",
 

@@ -24,6 +24,10 @@ type Tally struct {
 	Gone     []string   // the files that Missing and Files count, an event's first
 	out      []string   // those that Out and Empty count
 
+	// Accepted are the exceptions that were agreed for rated events, by the event's first
+	// file.
+	Accepted map[string]game.Acceptances
+
 	// NotCounted are the games of rated events that do not count, by reason. OpenGames
 	// counts those that would with more information, and Open are the first of these.
 	NotCounted map[string]int
@@ -86,6 +90,9 @@ func (t *Tally) add(e *archive.Event, res *rating.Result) {
 		return
 	}
 	t.Rated++
+	if len(res.Accepted) > 0 {
+		game.Put(&t.Accepted, e.Files[0], res.Accepted)
+	}
 	for i := range res.Games {
 		c, g := &res.Games[i], &res.Event.Games[i]
 		if c.Rated {
