@@ -92,7 +92,7 @@ func (e *event) separateGroups(rows []source) {
 func (e *event) listedAgain(again []source) {
 	for _, s := range again {
 		t := s.table
-		e.count(game.Note, "player-listed-again", t.place(s.row, max(t.nameCol(), 1)), "a player whom another table has listed", "")
+		e.count(game.Note, "player-listed-again", t.namePlace(s.row), "a player whom another table has listed", "")
 		i, ok := e.byNo[s.no]
 		if !ok {
 			i, _ = e.find(textOf(t.cell(s.row, Name)))
@@ -119,7 +119,7 @@ func (e *event) leftRows(t *table) {
 		case data.Col == t.first && len(titles(row)) == 1 && t.kind != resultsTable:
 			e.count(game.Warning, "row-not-read", t.at(data), "the text "+quoted(data)+" below the players: not read", "if it is a player, write the name under Name")
 		default:
-			e.err("player-without-name", t.place(row, max(t.nameCol(), 1)), "no name in a row that has "+quoted(data), "a name", "write the name, or clear the row")
+			e.err("player-without-name", t.namePlace(row), "no name in a row that has "+quoted(data), "a name", "write the name, or clear the row")
 		}
 	}
 }
@@ -168,7 +168,7 @@ func (e *event) readStandings() {
 // person reads one row of a table of players.
 func (ts *tables) person(s source) game.Player {
 	t, row := s.table, s.row
-	p := game.Player{Place: game.Place{Path: t.place(row, max(t.nameCol(), 1))}}
+	p := game.Player{Place: game.Place{Path: t.namePlace(row)}}
 	text := func(label string) (string, *spreadsheet.Cell) {
 		c := t.cell(row, label)
 		if c.IsBlank() || !ts.usable(t.sheet.Name, c) {

@@ -63,6 +63,7 @@ func TestPlayerTable(t *testing.T) {
 		{"no numbers", [][]any{{"Name", "Rank"}, {"A B", "3d"}, {"C D", "1d"}}, "1 A B 3d; 2 C D 1d", ""},
 		{"family and given name", [][]any{{"No", "Family name", "Given name", "Rank"}, {1, "Tan", "Mei", "3d"}, {2, "陈", "思远", "1d"}, {3, "Suharto", nil, "1k"}}, "1 Tan Mei 3d; 2 陈 思远 1d; 3 Suharto 1k", ""},
 		{"names that differ", [][]any{{"No", "Name", "Family name", "Given name", "Rank"}, {1, "Mei Tan", "Tan", "Mei", "3d"}, {2, "陈思远", "陈", "思远", "1d"}, {3, "Lim Hua", "Lim", "Hui", "1k"}}, "1 Tan Mei 3d; 2 陈 思远 1d; 3 Lim Hui 1k", "warning name-differs P!B4"},
+		{"the name's own cell", [][]any{{"No", "Name", "Family name", "Given name"}, {1, "A B"}, {1, "C D"}, {1, nil, "Tan", "Mei"}, {1, nil, nil, "Mei"}}, "1 A B; 2 C D; 3 Tan Mei; 4 Mei", "error number-twice P!B3; error number-twice P!C4; error number-twice P!D5"},
 		{"numbered blank lines", [][]any{{"No", "Name", "Rank"}, {1, "A B", "3d"}, {2}, {3}}, "1 A B 3d", ""},
 		{"a row without a name", [][]any{{"No", "Name", "Rank"}, {1, "A B", "3d"}, {2, nil, "1d"}}, "1 A B 3d", "error player-without-name P!B3"},
 		{"a line below", [][]any{{"No", "Name", "Rank"}, {1, "A B", "3d"}, nil, {"printed on Monday"}}, "1 A B 3d", "warning row-not-read P!A4"},

@@ -1,6 +1,7 @@
 package swa
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -100,7 +101,17 @@ func (t *table) col(label string) int {
 }
 
 // nameCol is the column of the names, or that of the family names.
-func (t *table) nameCol() int { return max(t.col(Name), t.col(FamilyName)) }
+func (t *table) nameCol() int { return cmp.Or(t.col(Name), t.col(FamilyName)) }
+
+// namePlace is the cell of a row with the player's name, or where it is missing.
+func (t *table) namePlace(row *spreadsheet.Row) string {
+	for _, label := range nameLabels {
+		if c := t.cell(row, label); !c.IsBlank() {
+			return t.at(c)
+		}
+	}
+	return t.place(row, max(t.nameCol(), 1))
+}
 
 // cell is the cell of a row under a label; nil where it is blank.
 func (t *table) cell(row *spreadsheet.Row, label string) *spreadsheet.Cell {
@@ -164,9 +175,12 @@ func (t *table) titled(col int) bool {
 		slices.ContainsFunc(t.parts, func(p parts) bool { return slices.Contains(p[:], col) })
 }
 
+// nameLabels are the columns of which one at least names a player.
+var nameLabels = []string{Name, FamilyName, GivenName}
+
 // isPlayer reports whether a row of a table of players has a name.
 func (t *table) isPlayer(row *spreadsheet.Row) bool {
-	return slices.ContainsFunc([]string{Name, FamilyName, GivenName}, func(label string) bool {
+	return slices.ContainsFunc(nameLabels, func(label string) bool {
 		c := t.cell(row, label)
 		return !c.IsBlank() && isTyped(c)
 	})
