@@ -202,11 +202,7 @@ func (ts *tables) person(s source) game.Player {
 		p.Grade = ts.rank(t.at(c), c)
 	}
 	if v, c := text(Certified); v != "" {
-		yes, err := game.ParseYesNo(v)
-		if err != nil {
-			ts.err("value", t.at(c), "certified "+game.Quote(v), "yes or no", "write yes or no, or clear the cell if it is not known")
-		}
-		p.Certified = yes
+		ts.certified(&p, t.at(c), v)
 	}
 	p.Category, _ = text(Category)
 	p.Club, _ = text(Club)
@@ -252,6 +248,28 @@ func withOther(p *game.Player, other string) {
 	if game.NameKey(p.DisplayName()) != game.NameKey(other) {
 		*name = strings.TrimSpace(*name + " " + other)
 	}
+}
+
+// certified reads whether the rank is certified, or the rank that is: beside another one,
+// with which the player entered, it is the grade.
+func (ts *tables) certified(p *game.Player, at, text string) {
+	yes, err := game.ParseYesNo(text)
+	if err == nil {
+		p.Certified = yes
+		return
+	}
+	rank, err := game.ParseRankTo30k(text)
+	switch {
+	case err != nil || rank == game.NoRank:
+		ts.err("value", at, "certified "+game.Quote(text), "yes, no, or the rank that is certified", "write one of these, or clear the cell if it is not known")
+		return
+	case p.Rank == game.NoRank:
+		p.Rank = rank
+	case p.Rank != rank && p.Grade == game.NoRank:
+		p.Grade = rank
+	}
+	p.Certified = game.Given(true)
+	ts.count(game.Note, "certified-rank", at, "the certified rank "+game.Quote(text)+": the player's rank, or beside another one the grade", "")
 }
 
 // personColumns settles what the columns of a table of players mean, and says

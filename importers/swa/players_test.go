@@ -42,6 +42,30 @@ func TestPlayerTitles(t *testing.T) {
 	}
 }
 
+// TestCertifiedRank: the column may have the rank that is certified.
+func TestCertifiedRank(t *testing.T) {
+	ev, ps := players(t, [][]any{
+		{"No", "Name", "Rank", "Certified rank"},
+		{1, "A B", nil, "5 dan"}, {2, "C D", "5d", "4D"}, {3, "E F", "4D", "4 Dan"}, {4, "G H", "3k", "no"}, {5, "I J", "3k", "yes"}, {6, "K L", "3k", nil}, {7, "M N", nil, "perhaps"},
+	}, nil)
+	type entry struct {
+		rank, grade game.Rank
+		certified   game.Opt[bool]
+	}
+	yes, no := game.Given(true), game.Given(false)
+	for i, want := range []entry{
+		{game.Dan(5), game.NoRank, yes}, {game.Dan(5), game.Dan(4), yes}, {game.Dan(4), game.NoRank, yes}, {rank: game.Kyu(3), certified: no},
+		{rank: game.Kyu(3), certified: yes}, {rank: game.Kyu(3)}, {},
+	} {
+		if p := ev.Players[i]; (entry{p.Rank, p.Grade, p.Certified}) != want {
+			t.Errorf("%s: got %v, %v, %v, want %v", p.Name, p.Rank, p.Grade, p.Certified, want)
+		}
+	}
+	if got, want := problemLines(ps, true), "error value P!D8"; !strings.Contains(got, want) || !strings.Contains(got, "note certified-rank P!D2") {
+		t.Errorf("got %q, want %q and a note", got, want)
+	}
+}
+
 func TestPlayerTable(t *testing.T) {
 	for _, c := range []struct {
 		name     string
