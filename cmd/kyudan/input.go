@@ -82,9 +82,10 @@ func (o *inputOptions) readBy(env *environ, read func(importers.OpenOptions) ([]
 		return nil, nil, err
 	}
 	inputs, problems := read(importers.OpenOptions{Format: o.from, Stdin: env.stdin, Merge: o.merge, Separate: o.separate, Entries: o.entries})
-	for _, in := range inputs {
-		if in.Event != nil {
+	for i := range inputs {
+		if in := &inputs[i]; in.Event != nil {
 			problems.Add(o.facts().Apply(in.Event)...)
+			in.Problems.Add(game.TakeDays(in.Event)...)
 			problems.Add(game.CheckDates(in.Event).InFile(in.Event.Source.File)...)
 		}
 	}

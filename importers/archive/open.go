@@ -118,6 +118,7 @@ func (a *Archive) readFile(in Input) *file {
 
 // keep packs an event.
 func (a *Archive) keep(ev *game.Event, files []string, line Line, problems game.Problems) (*Event, sign) {
+	problems.Add(game.TakeDays(ev)...)
 	if line.Rated.Is(false) {
 		demote(problems, func(game.Problem) bool { return true })
 	}

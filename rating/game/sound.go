@@ -44,6 +44,26 @@ func CheckDates(ev *Event) Problems {
 	return log.Problems()
 }
 
+// TakeDays gives an event without days those of its games, with a note.
+func TakeDays(ev *Event) Problems {
+	var first, last Date
+	for i := range ev.Games {
+		if d := ev.Games[i].Date; d != 0 {
+			first, last = cmp.Or(min(first, d), d), max(last, d)
+		}
+	}
+	if first == 0 || ev.Begin != 0 || ev.End != 0 {
+		return nil
+	}
+	ev.Begin = first
+	days := first.String()
+	if last != first {
+		ev.End = last
+		days += " to " + last.String()
+	}
+	return Problems{{Severity: Note, Code: "days-of-games", File: ev.Source.File, Found: "no days of the event: " + days + " taken from its games"}}
+}
+
 // checkDays checks the days of an event whose ends are in order.
 func checkDays(ev *Event, log *Log) {
 	last := cmp.Or(ev.End, ev.Begin)

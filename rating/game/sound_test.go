@@ -79,6 +79,34 @@ func TestCheckDates(t *testing.T) {
 	}
 }
 
+// TestTakeDays: an event whose games alone have days has theirs.
+func TestTakeDays(t *testing.T) {
+	for _, c := range []struct {
+		begin, end game.Date
+		games      []game.Date
+		want       [2]game.Date
+		says       string
+	}{
+		{games: []game.Date{20260503, 0, 20260502, 20260504}, want: [2]game.Date{20260502, 20260504}, says: "no days of the event: 2026-05-02 to 2026-05-04 taken from its games"},
+		{games: []game.Date{20260503, 20260503}, want: [2]game.Date{20260503, 0}, says: "no days of the event: 2026-05-03 taken from its games"},
+		{games: []game.Date{0, 0}},
+		{begin: 20260501, games: []game.Date{20260503}, want: [2]game.Date{20260501, 0}},
+		{end: 20260509, games: []game.Date{20260503}, want: [2]game.Date{0, 20260509}},
+	} {
+		ev := &game.Event{Begin: c.begin, End: c.end}
+		for _, d := range c.games {
+			ev.Games = append(ev.Games, game.Game{Date: d})
+		}
+		ps := game.TakeDays(ev)
+		if got := [2]game.Date{ev.Begin, ev.End}; got != c.want {
+			t.Errorf("%v: got %v, want %v", c.games, got, c.want)
+		}
+		if said := len(ps) == 1 && ps[0].Found == c.says; said != (c.says != "") {
+			t.Errorf("%v: got problems %v, want %q", c.games, ps, c.says)
+		}
+	}
+}
+
 func TestCheckRounds(t *testing.T) {
 	players := []game.Player{{ID: 1, Name: "Ada"}, {ID: 2, Name: "Bo"}, {ID: 3, Name: "Cy"}}
 	in := func(line, round, black, white int) game.Game {
