@@ -85,6 +85,9 @@ func Read(in game.Input, opt OpenOptions) (*together.Opened, error) {
 	if ev != nil {
 		ev.Source.File = cmp.Or(ev.Source.File, path)
 		ev.Source.Format = cmp.Or(ev.Source.Format, format.Name)
+		if ev.Places == nil {
+			ev.Places = format.Places
+		}
 		o.Problems.Add(checkTexts(ev).InFile(path)...)
 		if p, ok := game.CheckEntries(ev); ok {
 			p.File = path

@@ -58,6 +58,15 @@ var Format = game.Reader{
 	Extensions: []string{".txt", ".tde"},
 	Match:      match,
 	Read:       Read,
+	Places:     places,
+}
+
+// places are the lines before the players.
+var places = map[string]string{
+	"name":  "the line TOURNEY",
+	"place": "location=… below the line TOURNEY",
+	"begin": "start=… below the line TOURNEY",
+	"end":   "finish=… below the line TOURNEY",
 }
 
 // ExtraPrefix begins the keys under which event and players keep what the model

@@ -50,6 +50,26 @@ var Format = game.Reader{
 	Match:      Match,
 	Sure:       sure,
 	Read:       Read,
+	Places:     places,
+}
+
+// column is where a table gives a fact of the event, the same in all lines.
+func column(f Field) string { return "a column " + string(f) }
+
+// places are the columns of the event.
+var places = map[string]string{
+	"name":               column(EventName),
+	"class":              column(Class),
+	"kind":               column(EventKind),
+	"begin":              column(Begin),
+	"end":                column(End),
+	"place":              column(Place),
+	"country":            column(EventLand),
+	"rounds":             column(Rounds),
+	"board_size":         column(EventSize),
+	"komi":               column(EventKomi),
+	"time.basic_minutes": column(BasicTime),
+	"online":             column(EventOnline),
 }
 
 // Limits of a file. Beyond them it is not an event's.

@@ -28,6 +28,16 @@ var Format = game.Reader{
 	Extensions: []string{".json"},
 	Match:      Match,
 	Read:       Read,
+	Places:     places(),
+}
+
+// places are the keys themselves.
+func places() map[string]string {
+	p := map[string]string{}
+	for _, key := range Keys() {
+		p[key] = "its key " + key
+	}
+	return p
 }
 
 // maxBytes bounds the memory that reading takes; a tournament of a thousand

@@ -37,6 +37,16 @@ var Format = game.Reader{
 	Match:      Match,
 	Sure:       sure,
 	Read:       Read,
+	Places:     places,
+}
+
+// places are the keys of the header. That of the class, CL, is the EGF's.
+var places = map[string]string{
+	"name":  "EV[…] in its header",
+	"place": "PC[…] in its header",
+	"begin": "DT[…] in its header",
+	"end":   "DT[…] in its header",
+	"komi":  "KM[…] in its header",
 }
 
 // Keys of Extra. Those of the event that end in two capital letters are lines of

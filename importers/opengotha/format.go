@@ -17,6 +17,21 @@ var Format = game.Reader{
 	Match:      match,
 	Sure:       match,
 	Read:       Read,
+	Places:     places,
+}
+
+// places are the fields of the two windows in the menu Options.
+var places = map[string]string{
+	"name":               "OpenGotha's Tournament Options (Full Name)",
+	"place":              "OpenGotha's Tournament Options (Location)",
+	"director":           "OpenGotha's Tournament Options (Director)",
+	"begin":              "OpenGotha's Tournament Options (Begin date)",
+	"end":                "OpenGotha's Tournament Options (End date)",
+	"rounds":             "OpenGotha's Tournament Options (Number of rounds)",
+	"board_size":         "OpenGotha's Games Options (Goban size)",
+	"komi":               "OpenGotha's Games Options (Komi)",
+	"time.basic_minutes": "OpenGotha's Games Options (Basic time)",
+	"time.overtime":      "OpenGotha's Games Options (Thinking time)",
 }
 
 // ExtraPrefix begins the keys under which events and players keep what the

@@ -52,6 +52,21 @@ var Format = game.Reader{
 	Extensions: []string{".tour"},
 	Match:      match,
 	Read:       Read,
+	Places:     places,
+}
+
+// places are the keys under which Pairgoth keeps its information on a tournament.
+var places = map[string]string{
+	"name":               "Pairgoth (name)",
+	"place":              "Pairgoth (location)",
+	"director":           "Pairgoth (director)",
+	"begin":              "Pairgoth (startDate)",
+	"end":                "Pairgoth (endDate)",
+	"rounds":             "Pairgoth (rounds)",
+	"board_size":         "Pairgoth (gobanSize)",
+	"komi":               "Pairgoth (komi)",
+	"time.basic_minutes": "Pairgoth (timeSystem.mainTime)",
+	"online":             "Pairgoth (online)",
 }
 
 // ExtraPrefix begins the keys of Extra. What follows is the path of a value in

@@ -54,6 +54,17 @@ var Format = game.Reader{
 	Extensions: []string{".tou"},
 	Match:      match,
 	Read:       Read,
+	Places:     places,
+}
+
+// places are the keys of the header.
+var places = map[string]string{
+	"name":               ";" + KeyFull + "=… in its header",
+	"place":              ";" + KeyTown + "=… in its header",
+	"begin":              ";" + KeyDate + "=… in its header",
+	"board_size":         ";" + KeySize + "=… in its header",
+	"komi":               ";" + KeyKomi + "=… in its header",
+	"time.basic_minutes": ";" + KeyTime + "=… in its header",
 }
 
 // ExtraPrefix begins the keys under which the event keeps what the model has no

@@ -42,6 +42,23 @@ var Format = game.Reader{
 	Extensions: []string{".txt", ".wall", ".csv", ".tsv"},
 	Match:      Match,
 	Read:       Read,
+	Places:     places,
+}
+
+// places are the lines of Facts.
+var places = map[string]string{
+	"name":               "a line Event: above the table",
+	"class":              "a line Class: above the table",
+	"kind":               "a line Kind: above the table",
+	"begin":              "a line Date: above the table",
+	"end":                "a line Date: above the table",
+	"place":              "a line Place: above the table",
+	"country":            "a line Country: above the table",
+	"rounds":             "a line Rounds: above the table",
+	"board_size":         "a line Board size: above the table",
+	"komi":               "a line Komi: above the table",
+	"time.basic_minutes": "a line Basic time: above the table",
+	"online":             "a line Internet: above the table",
 }
 
 // Limits of a text.

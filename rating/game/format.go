@@ -46,6 +46,10 @@ type Reader struct {
 	// that no other need be asked. It looks at the beginning of a file only, and
 	// where it says so, so does Match. nil: the format has no such mark.
 	Sure func(data []byte) bool
+	// Places say, by the keys of the event JSON, where whoever makes such files gives the
+	// facts of an event, in the words of the program that writes them. A reader that knows
+	// better sets Event.Places.
+	Places map[string]string
 	// Read returns the event and all problems of the file. The event is nil
 	// where nothing can be made of it, and then a problem is an error. Read
 	// keeps going after a bad record so that all problems are reported at once.
