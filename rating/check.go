@@ -13,6 +13,14 @@ type Checker interface {
 	Unlikely(l *List, ev *Event) []UnlikelyGame
 }
 
+// An Announcer is a system whose federation wants to know of an event before it takes
+// place.
+type Announcer interface {
+	// Unannounced are the keys of the event JSON for what the announcement contains, no
+	// class requires and the event does not give.
+	Unannounced(ev *game.Event) []string
+}
+
 // Requirement is one requirement of a class.
 type Requirement struct {
 	Code  string // as in Result.Missed

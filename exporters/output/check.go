@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"io"
-	"strings"
 
 	"kyudan/exporters/document"
 	"kyudan/rating"
@@ -27,7 +26,10 @@ func Check(res *rating.Result, c rating.Checker, problems game.Problems, words g
 		case c == nil:
 		case res.Class != "":
 			t.Print(fmt.Sprintf("class %s, weight %.2f", res.Class, res.Weight), "")
-			requirements(t, c.Requirements(res.Event.Event, res.Class), words)
+			requirements(t, c.Requirements(res.Event.Event, res.Class), words.In(res.Event.Places))
+			if a, ok := c.(rating.Announcer); ok {
+				lacking(t, "not given, and part of the announcement to the federation", a.Unannounced(res.Event.Event), words.In(res.Event.Places))
+			}
 		case len(res.Missed) > 0: // else a system without classes
 			t.Print("no class fits; " + words.Word("{set class=A}") + " shows what class A requires")
 		}
@@ -80,8 +82,17 @@ func requirements(t *document.Text, all []rating.Requirement, words game.Wording
 			unknown = append(unknown, r.Key)
 		}
 	}
-	if len(unknown) > 0 {
-		t.Print("", "not given and not checked; to check it, add "+words.Word("{set KEY=VALUE}")+" for: "+strings.Join(unknown, " "))
+	lacking(t, "not given and not checked; to check it, give", unknown, words)
+}
+
+// lacking lists where facts are given that an event lacks, by their keys.
+func lacking(t *document.Text, what string, keys []string, words game.Wording) {
+	if len(keys) == 0 {
+		return
+	}
+	t.Print("", what+":")
+	for _, key := range keys {
+		t.Print("  " + words.Word("{set "+key+"=…}"))
 	}
 }
 

@@ -152,6 +152,21 @@ func (f *facts) judge(c *Class, vs *classic.Verdicts) {
 	}
 }
 
+// Unannounced are what the details handed in before the event contain beside the facts
+// that classes require: where, how long, in which format. How many were expected is not
+// asked of results. See rating.Announcer.
+func (s System) Unannounced(ev *game.Event) (keys []string) {
+	for _, detail := range []struct {
+		key   string
+		given bool
+	}{{"place", ev.Place != ""}, {"begin", ev.Begin != 0}, {"format", ev.Format != ""}} {
+		if !detail.given && ev.Scope != game.Overseas {
+			keys = append(keys, detail.key)
+		}
+	}
+	return keys
+}
+
 // judgeDetails judges the day on which the details were handed in. If that is given
 // but the day to compare it with is not, the key is that of the latter.
 func (f *facts) judgeDetails(vs *classic.Verdicts) {

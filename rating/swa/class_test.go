@@ -222,6 +222,24 @@ func TestRequirements(t *testing.T) {
 	}
 }
 
+// TestUnannounced: what only the announcement contains, and the event does not give.
+func TestUnannounced(t *testing.T) {
+	s := swa.New(swa.Default())
+	for _, c := range []struct {
+		ev   game.Event
+		want string
+	}{
+		{game.Event{}, "place begin format"},
+		{game.Event{Place: "Singapore", Begin: 20260502}, "format"},
+		{game.Event{Place: "Singapore", Begin: 20260502, Format: game.Swiss}, ""},
+		{game.Event{Scope: game.Overseas}, ""},
+	} {
+		if got := strings.Join(s.Unannounced(&c.ev), " "); got != c.want {
+			t.Errorf("%+v: got %q, want %q", c.ev, got, c.want)
+		}
+	}
+}
+
 // TestClassProblems holds what an organiser reads.
 func TestClassProblems(t *testing.T) {
 	for _, tt := range []struct {

@@ -21,6 +21,7 @@ var (
 	_ rating.System     = System{}
 	_ rating.Checker    = System{}
 	_ rating.Forecaster = System{}
+	_ rating.Announcer  = System{}
 )
 
 // New is the system with the parameters, which Params.Check should accept.
