@@ -203,6 +203,15 @@ var ourReports = map[string]string{
 	"inbox":      "the verdicts on a folder of submissions",
 	"review":     "the questions about an archive's players",
 	"players":    "the players of an archive",
+	"events":     "the events of an archive",
+	"standings":  "standings",
+	"formats":    "the list of file formats",
+	"manifest":   "the manifest of a published list",
+
+	"event-questions": "the questions about an archive's events",
+	"publication":     "what was published",
+	"verification":    "whether published lists stand",
+	"check":           "what a check found",
 }
 
 // kyudanJSON names what a JSON form of Kyudan is.

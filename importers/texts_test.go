@@ -6,6 +6,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"kyudan/exporters/schemas"
 	"kyudan/rating/game"
 )
 
@@ -49,6 +50,19 @@ func TestLongTexts(t *testing.T) {
 		}
 		if n := utf8.RuneCountInString(read); (long == 1) != c.cut || c.cut && n != longestText+1 || !c.cut && n != c.n {
 			t.Errorf("%s of %d letters: %d read, %d problems: %v", c.field, c.n, n, long, o.Problems)
+		}
+	}
+}
+
+// TestOurForms recognises every form of our JSON that is no event.
+func TestOurForms(t *testing.T) {
+	for _, form := range schemas.Names() {
+		if form == "event" || form == "list" { // which have a version or a hint of their own
+			continue
+		}
+		data := []byte(`{"kyudan": "` + form + `/1", "problems": []}`)
+		if p, ok := adviseKyudan(data); !ok || p.Found == "" {
+			t.Errorf("%s: %+v", data, p)
 		}
 	}
 }

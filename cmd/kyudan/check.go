@@ -66,7 +66,8 @@ func (o *checkOptions) execute(env *environ, args []string) error {
 	f, checker := p.CheckFiles(inputs, o.input.facts())
 	problems := f.Report.Problems()
 	if env.json {
-		err = writeProblemsJSON(env.stdout, problems)
+		wordFiles(problems)
+		err = env.print(output.CheckAll(f.Report, func(i int) []string { return f.Inputs[i].Files }, checker))
 	} else {
 		err = o.print(env, f, checker)
 	}

@@ -70,6 +70,7 @@ var mayImport = []struct {
 	{"importers/*", []string{"rating/game", "importers/charset", "importers/csvtext", "importers/grid", "importers/jsontext", "importers/spreadsheet"}},
 
 	{"exporters", []string{"rating/game", "rating/hanzi", "exporters/*"}}, // the one list of all formats written
+	{"exporters/schemas", nil},
 	{"exporters/losses", []string{"rating/game", "importers/charset"}},
 	{"exporters/texttable", []string{"rating/game"}},
 	{"exporters/document", []string{"rating", "rating/game", "rating/hanzi", "exporters/texttable", "exporters/workbook/sheets", "importers/csvtext"}},
@@ -102,7 +103,7 @@ var mayImport = []struct {
 	{"cmd/*", []string{
 		"rating", "rating/difference", "rating/game", "rating/judge", "rating/roster", "rating/systems",
 		"importers", "importers/archive", "importers/archive/plan", "importers/csvgames",
-		"exporters", "exporters/document", "exporters/output", "exporters/publication",
+		"exporters", "exporters/document", "exporters/output", "exporters/publication", "exporters/schemas",
 	}}, // flags, words on the screen, streams and exit statuses; everything else is library
 }
 

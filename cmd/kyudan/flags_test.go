@@ -141,6 +141,8 @@ func (e *flagExample) run(t *testing.T, more []string) map[string]string {
 		}
 		if i == len(e.commands)-1 {
 			args = slices.Concat(args, more)
+			stdout.Reset()
+			stderr.Reset()
 		}
 		status = realMain(args, strings.NewReader(""), &stdout, &stderr)
 	}

@@ -7,35 +7,47 @@ import (
 
 	"kyudan/exporters"
 	"kyudan/exporters/document"
+	"kyudan/exporters/schemas"
 	"kyudan/importers"
 	"kyudan/rating/game"
 )
 
-type formatsOptions struct{ matrix bool }
+type formatsOptions struct {
+	matrix bool
+	schema string
+}
 
 var formatsCommand = command{
 	name:    "formats",
-	args:    "[--matrix] [--json]",
+	args:    "[--matrix] [--json] [--schema FORM]",
 	summary: "list the file formats that are read and written",
 	examples: `kyudan formats            the table, and the options of -t
 kyudan formats --matrix   what each written format can hold
-kyudan formats --json     both, for programs`,
+kyudan formats --json     both, for programs
+kyudan formats --schema report > report.schema.json`,
 	options: func() options { return new(formatsOptions) },
 }
 
 func (o *formatsOptions) add(f *flags) {
 	f.BoolVar(&o.matrix, "matrix", false, "what each written format can hold, as a Markdown table")
 	f.json()
+	f.StringVar(&o.schema, "schema", "", "print the JSON Schema of a `form` of our JSON: "+game.Enumerate(schemas.Names(), "or"))
 }
 
 func (o *formatsOptions) execute(env *environ, args []string) error {
 	if len(args) > 0 {
 		return misuse("found %q after formats, which takes no names", args[0]).hint("kyudan formats --matrix shows what each format can hold")
 	}
+	if o.schema != "" {
+		return o.printSchema(env)
+	}
 	rows := formatRows()
 	switch {
 	case env.json:
-		return document.WriteJSON(env.stdout, rows)
+		return document.WriteJSON(env.stdout, struct {
+			Kyudan  string      `json:"kyudan"`
+			Formats []formatRow `json:"formats"`
+		}{"formats/1", rows})
 	case o.matrix:
 		fmt.Fprint(env.stdout, matrix())
 		return nil
@@ -60,6 +72,16 @@ func (o *formatsOptions) execute(env *environ, args []string) error {
 	}
 	say("FORMAT", formatOption(exporters.Names)) // which all have
 	return t.End()
+}
+
+func (o *formatsOptions) printSchema(env *environ) error {
+	form, _, _ := strings.Cut(o.schema, "/") // its version is that of the program
+	schema, ok := schemas.Of(form)
+	if !ok {
+		return misuse("found no form %q of our JSON, expected %s", o.schema, game.Enumerate(schemas.Names(), "or"))
+	}
+	_, err := env.stdout.Write(schema)
+	return err
 }
 
 type formatRow struct {

@@ -106,7 +106,7 @@ func abridged(s game.Severity, ps game.Problems) (some game.Problems) {
 	return some
 }
 
-// writeProblemsJSON is what --json prints for check and convert.
+// writeProblemsJSON is what --json prints for convert.
 func writeProblemsJSON(w io.Writer, ps game.Problems) error {
 	wordFiles(ps)
 	return document.WriteJSON(w, struct {

@@ -59,9 +59,10 @@ func Standings(tables []*standings.Table, problems game.Problems) Forms {
 		one(".md", (*standings.Table).WriteMarkdown), one(".csv", (*standings.Table).WriteCSV),
 		{Ending: ".json", Write: func(w io.Writer) error {
 			return document.WriteJSON(w, struct {
+				Kyudan    string             `json:"kyudan"`
 				Standings []*standings.Table `json:"standings"`
 				Problems  game.Problems      `json:"problems"`
-			}{document.OrEmpty(tables), document.OrEmpty(problems)})
+			}{"standings/1", document.OrEmpty(tables), document.OrEmpty(problems)})
 		}},
 	}
 }
