@@ -1,6 +1,7 @@
 package rating
 
 import (
+	"math"
 	"slices"
 	"strings"
 
@@ -89,6 +90,16 @@ func (s Scale) GoR(points float64) (gor float64, ok bool) {
 		return float64(points*100) + 2150, true
 	}
 	return 0, false
+}
+
+// Rank is the rank of a rating, NoRank if ratings on this scale cannot be brought onto
+// the EGF's.
+func (s Scale) Rank(points float64) game.Rank {
+	gor, ok := s.GoR(points)
+	if !ok {
+		return game.NoRank
+	}
+	return game.FromShodanRank(max(-30, min(int(math.Floor((gor-2050)/100)), 8)))
 }
 
 // Outlook is what was to be expected of a game, seen from one side of it.

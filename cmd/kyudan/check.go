@@ -43,6 +43,7 @@ itself works, too.`,
 func (o *checkOptions) add(f *flags) {
 	o.input.add(f)
 	o.pipeline.add(f)
+	o.pipeline.addElsewhere(f)
 	f.BoolVar(&o.inbox, "inbox", false, "judge a folder of submissions: a verdict on each event, and messages to the organisers")
 	f.output("with --inbox: `file` to write (.html .xlsx .txt .json .md); may be repeated")
 	f.force(overwrites)

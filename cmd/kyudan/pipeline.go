@@ -20,6 +20,7 @@ type pipelineOptions struct {
 	list   string
 	asOf   string
 	active int
+	others []string
 	entryOptions
 
 	flags *flags
@@ -68,6 +69,11 @@ func (o *pipelineOptions) addActive(f *flags) {
 	f.IntVar(&o.active, "active-months", 0, activeMonths)
 }
 
+// addElsewhere adds the flag of commands that look at newcomers.
+func (o *pipelineOptions) addElsewhere(f *flags) {
+	f.StringArrayVar(&o.others, "elsewhere", nil, "another federation's `list` (EGF, FFG, AGA), to find newcomers on; may be repeated")
+}
+
 // given is a flag's value, if the flag is on the command line.
 func (o *pipelineOptions) given(flag string) (value game.Opt[string]) {
 	if o.flags != nil && o.flags.Changed(flag) {
@@ -77,7 +83,9 @@ func (o *pipelineOptions) given(flag string) (value game.Opt[string]) {
 }
 
 // files are the input files that the flags name.
-func (o *pipelineOptions) files() []string { return notEmpty(o.rules, o.list, o.aliases) }
+func (o *pipelineOptions) files() []string {
+	return notEmpty(append(o.others, o.rules, o.list, o.aliases)...)
+}
 
 // notEmpty are the texts that are not empty.
 func notEmpty(texts ...string) (some []string) {
@@ -93,7 +101,7 @@ func notEmpty(texts ...string) (some []string) {
 func (o *pipelineOptions) choice() (c plan.Choice, err error) {
 	c = plan.Choice{
 		System: o.given("system"), UnknownHandicap: o.given("unknown-handicap"), Ratings: o.given("ratings"), List: o.given("list"), Aliases: o.given("aliases"),
-		GameOrder: o.order, NoRules: o.given("rules").IsGiven(), Beside: unfinishedList,
+		GameOrder: o.order, NoRules: o.given("rules").IsGiven(), Elsewhere: o.others, Beside: unfinishedList,
 	}
 	if c.System.IsGiven() {
 		if _, err := findSystem(o.system); err != nil {

@@ -46,7 +46,7 @@ func entries(l *rating.List, scale rating.Scale) (in []entry, out []*rating.Stan
 		}
 		e := entry{Standing: s, register: l.Register, country: country(s.Country), club: word(s.Club, 4, noClub), rank: s.Rank.HeldAt30k(), points: points}
 		if e.rank == game.NoRank {
-			e.rank = game.FromShodanRank(max(-30, min(int(math.Floor(float64(points-2050)/100)), 8)))
+			e.rank = rating.GoR.Rank(float64(points))
 		}
 		e.family, e.given = name(s)
 		in = append(in, e)

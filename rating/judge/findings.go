@@ -74,7 +74,8 @@ func (f *finding) addAll(texts []string) {
 }
 
 // fromProblems turns problems that the organiser can solve into findings, and the
-// others into lines for the staff. Notes become neither.
+// others into lines for the staff. Notes become neither, but for what the staff want to
+// know of newcomers.
 func (j *judge) fromProblems() {
 	type key struct{ file, sheet, code, todo string }
 	at := map[key]int{}
@@ -83,6 +84,9 @@ func (j *judge) fromProblems() {
 		t := treat(p)
 		switch {
 		case p.Severity == game.Note:
+			if p.Code == codeElsewhere {
+				j.forStaff(p)
+			}
 			continue
 		case t.to == elsewhere && (j.sub.Event != nil || p.Code == game.CodeMaybeOneEvent):
 			continue // unreadable events have no findings of their own

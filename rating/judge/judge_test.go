@@ -68,6 +68,16 @@ func TestMostlySame(t *testing.T) {
 	}
 }
 
+// What another federation's list says of a newcomer is for the staff alone, and no remark.
+func TestNewcomerElsewhere(t *testing.T) {
+	s := judgetest.Rated(judgetest.Match("Lantern Cup", 20260502, 0), "lantern.xlsx")
+	s.Problems.Add(judgetest.Problem(game.Note, "newcomer-elsewhere", "lantern.xlsx", "", "Tan Mei Xin is new here, and on the EGF list as 10000011", "", ""))
+	l := judge.New(judgetest.About, []judge.Submission{s}, nil).Lines[0]
+	if l.Verdict != judge.Accepted || l.Message != nil || len(l.Staff) != 1 {
+		t.Errorf("got %+v, want a line for the staff alone", l)
+	}
+}
+
 // An event with nothing against it is accepted, notes or not, and its organiser
 // is not written to.
 func TestAccepted(t *testing.T) {

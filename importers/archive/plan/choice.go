@@ -23,6 +23,7 @@ type Choice struct {
 	Ratings         game.Opt[string] // start ratings: list, or file for those in the event files
 	List            game.Opt[string] // path of the rating list to start from
 	Aliases         game.Opt[string] // path of the table of who is who
+	Elsewhere       []string         // paths of other federations' lists, to find newcomers on
 	AsOf            game.Opt[game.Date]
 	ActiveMonths    game.Opt[int] // see tables.Config; 0: nobody is inactive
 	Rules           game.Input    // a rules file; none without Data

@@ -9,6 +9,7 @@ import (
 	"kyudan/importers/eventjson"
 	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/judge"
 	"kyudan/rating/run"
 )
 
@@ -117,12 +118,12 @@ func (p *Plan) RateFiles(inputs []importers.Input, facts Facts) *Files {
 	return filesOf(p.Job.Rate(entries...), inputs, len(left) > 0)
 }
 
-// CheckFiles rates inputs to check them, and reports unlikely results and with which list
-// each event was paired. The checker knows the requirements of classes; it is nil for a
+// CheckFiles rates inputs to check them, and reports unlikely results, with which list
+// each event was paired, and which newcomers are on other federations' lists. The checker knows the requirements of classes; it is nil for a
 // system without.
 func (p *Plan) CheckFiles(inputs []importers.Input, facts Facts) (*Files, rating.Checker) {
 	checker, _ := p.Job.System.(rating.Checker)
-	odd := run.Watch(&p.Job, run.Unlikely(p.Job.System), p.paired())
+	odd := run.Watch(&p.Job, run.Unlikely(p.Job.System), p.paired(), judge.Elsewhere(p.others))
 	f := filesOf(p.Job.Rate(ownEntries(inputs, facts)...), inputs, false)
 	for i := range f.Report.Results {
 		f.Report.Tell(odd[f.Report.Results[i].Event]...)

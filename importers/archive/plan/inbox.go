@@ -210,7 +210,7 @@ func (in *Submissions) Judge(p *Plan, inputs []importers.Input, facts Facts) *ju
 			subs = append(subs, judge.Submission{Files: []string{path}})
 		}
 	}
-	return judge.Try(p.Job, subs, in.Problems, p.paired())
+	return judge.Try(p.Job, subs, in.Problems, p.paired(), judge.Elsewhere(p.others))
 }
 
 // knownTo returns a function that finds what an archive already has of an event submitted

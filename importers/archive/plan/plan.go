@@ -18,8 +18,10 @@ import (
 	"kyudan/importers/ratinglist"
 	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/judge"
 	"kyudan/rating/roster"
 	"kyudan/rating/run"
+	"kyudan/rating/systems"
 )
 
 // A Plan is a job and what it was made from.
@@ -35,6 +37,8 @@ type Plan struct {
 	Given map[string]string
 	// Watch observes the progress of long work; may be nil.
 	Watch Watch
+
+	others []judge.Other // lists of other federations
 
 	// listed reports whether the list to continue from has a player, not counting those
 	// added from the register.
@@ -76,7 +80,7 @@ func Open(folder *archive.Folder, c Choice) (*Plan, game.Problems) {
 	}
 	p.Job = *run.New(system.System, nil)
 	p.Job.Departures = system.Departures
-	for _, step := range []func() game.Problems{p.readList, p.readWords, p.readAliases, p.readIDs, p.goOn} {
+	for _, step := range []func() game.Problems{p.readList, p.readWords, p.readAliases, p.readIDs, p.goOn, p.readOthers} {
 		said := step()
 		problems.Add(said...)
 		if said.HasErrors() {
@@ -137,6 +141,30 @@ func (c *Choice) readList(path string) (*rating.List, game.Problems) {
 		problems.Add(c.Beside(path)...)
 	}
 	return l, problems
+}
+
+// readOthers reads other federations' lists. Only what cannot be read of them matters:
+// nobody rates from them.
+func (p *Plan) readOthers() (problems game.Problems) {
+	for _, path := range p.Elsewhere {
+		l, said := ReadList(path)
+		for _, q := range said {
+			if q.Severity == game.Error {
+				problems.Add(q)
+			}
+		}
+		if l == nil {
+			continue
+		}
+		o := judge.Other{List: l}
+		if s, ok := systems.Lookup(l.System); ok {
+			o.Scale = s.About().Scale
+		} else if l.Register == "ffg" {
+			o.Scale = rating.GoR
+		}
+		p.others = append(p.others, o)
+	}
+	return problems
 }
 
 // OfSystem refuses a list of another system.
