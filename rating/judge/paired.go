@@ -37,7 +37,7 @@ func PairedWith(scale rating.Scale, before func(game.Date) iter.Seq[*rating.List
 			if best.list == nil || f.same > best.same {
 				best = f
 			}
-			if best.same == len(given) {
+			if best.isWhole() {
 				break
 			}
 		}
@@ -83,6 +83,10 @@ func isRounded(given, listed float64, scale rating.Scale) bool {
 	}
 	return math.Abs(given-listed) < digit
 }
+
+// isWhole reports whether everybody on the list has its rating, which no other list can
+// better.
+func (f fit) isWhole() bool { return f.same >= fewRatings && f.same == f.of }
 
 // fits reports whether the list is that of most ratings.
 func (f fit) fits() bool { return f.same >= fewRatings && 2*f.same >= f.of }

@@ -17,8 +17,7 @@ import (
 // paired looks for the list that an event was paired with: among those published by the
 // archive, or beside the list that the choice names, or that list alone.
 func (p *Plan) paired() run.Look {
-	lists := p.listsInUse()
-	return judge.PairedWith(p.Job.System.About().Scale, lists.before)
+	return judge.PairedWith(p.Job.System.About().Scale, p.listsInUse().before)
 }
 
 // shelf has the lists that events may have been paired with. They are read when needed.
@@ -29,7 +28,7 @@ type shelf struct {
 }
 
 // listsInUse are the lists of the archive's folder of lists, or of the folder in which the
-// start list was published, and that list itself where it lies in neither.
+// start list was published, and that list itself.
 func (p *Plan) listsInUse() *shelf {
 	dir, from := filepath.Dir(filepath.Dir(p.start())), p.Job.List
 	if p.Folder != nil {
@@ -41,10 +40,11 @@ func (p *Plan) listsInUse() *shelf {
 	if dir != "" {
 		s.days, _ = archive.PublishedDays(dir) // verify reports what is wrong with them
 	}
-	if day := from.AsOf; day != 0 && !slices.Contains(s.days, day) {
+	if day := from.AsOf; day != 0 && (p.Folder == nil || !slices.Contains(s.days, day)) {
 		s.read[day] = from
 		s.days = append(s.days, day)
 		slices.Sort(s.days)
+		s.days = slices.Compact(s.days)
 	}
 	s.at = func(day game.Date) *rating.List {
 		file, missing := importers.Load(ratinglist.In(filepath.Join(dir, day.String())), "", ratinglist.MaxBytes)
