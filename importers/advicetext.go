@@ -15,7 +15,7 @@ import (
 var (
 	egfListLine = regexp.MustCompile(`(?m)^ ?\d{8}  \S.{34,38} [A-Z]{2} `)
 	ffgListLine = regexp.MustCompile(`(?m)^#Echelle au `)
-	agaListLine = regexp.MustCompile(`(?m)^[^\t\n]*\t\d+\t[A-Za-z]*\t(?:-?\d+(?:\.\d*)?)?\t\d{1,2}/\d{1,2}/\d{4}\t`)
+	agaListLine = regexp.MustCompile(`(?m)^[^\t\n]*\t\d+\t(?:[A-Za-z]*\t(?:-?\d+(?:\.\d*)?)?\t\d{1,2}/\d{1,2}/\d{4}|(?:Full|Forgn)\t-?\d+\.\d*\t)\t`)
 	idPairLines = regexp.MustCompile(`^(?:\d{8}[,;\t][0-9A-Za-z]{7}\r?\n){3}`)
 	mailHead    = regexp.MustCompile(`(?im)\A(?:[A-Za-z-]+: .*\r?\n(?:[ \t].*\r?\n)*)*(?:Received|Return-Path|Subject|Message-ID): `)
 	rootElement = regexp.MustCompile(`<([A-Za-z_][\w.:-]*)`)

@@ -112,6 +112,7 @@ func TestNearMisses(t *testing.T) {
 		{"aliases.csv", []byte("name;id\nTan;1\n"), "names and ids", "{option aliases}"},
 		{"results.csv", []byte("table,first,points\n1,Tan,Lim,2\n"), "a table as text (CSV)", "{template}"},
 		{"egf_db.txt", []byte(" 10201015  Tan_Ah Mei                             SG  Harb   3d   --    2300    12  T130209I\n"), "a rating list for pairing programs", "{option list}"},
+		{"tdlista.txt", []byte("Tan, Mei Xin\t70001001\tForgn\t5.24000\t\tHarb\t\t\t5/3/2026\n"), "a rating list for pairing programs", "{option list}"},
 		{"tdlista.txt", []byte(" Tan, Mei\t23168\tFull\t-13.66602\t3/5/2028\tHARB\tWA\t0.90598\t3/5/2017\n"), "a rating list for pairing programs", "{option list}"},
 		{"pins.csv", []byte("13900001,9300001\n13900002,9300002\n13900003,9300003\n"), "a table of ids", "event file"},
 		{"tournament.dtd", []byte("<?xml version=\"1.0\"?>\n<!ELEMENT Tournament (Players?)>\n"), "the grammar of XML files (a DTD)", "tournament file"},

@@ -84,7 +84,7 @@ func (o *pipelineOptions) given(flag string) (value game.Opt[string]) {
 
 // files are the input files that the flags name.
 func (o *pipelineOptions) files() []string {
-	return notEmpty(append(o.others, o.rules, o.list, o.aliases)...)
+	return append(notEmpty(o.rules, o.list, o.aliases), o.others...)
 }
 
 // notEmpty are the texts that are not empty.
