@@ -3,6 +3,7 @@ package pairinglists
 import (
 	"bytes"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -166,17 +167,51 @@ func random(r *rand.Rand, n int) *rating.List {
 	return l
 }
 
+// ffgLine is a line of the FFG's list as both programs take it: OpenGotha passes over
+// names that begin with anything but an ASCII letter, and Pairgoth over other clubs.
+var ffgLine = regexp.MustCompile(`^([A-Za-z][^ ]*) ([^ ]+) *(-?[0-9]+) ([LeCX-]) ([0-9A-Z-]{7}) (xxxx|[0-9]{2}[A-Za-z0-9]{2}) ([A-Z]{2})$`)
+
+// TestOtherReaders holds the other lists of any names against their readers' rules.
+func TestOtherReaders(t *testing.T) {
+	lists := []*rating.List{people}
+	for seed := range uint64(20) {
+		lists = append(lists, random(rand.New(rand.NewPCG(seed, 2)), 500))
+	}
+	for i, l := range lists {
+		in, _ := entries(l, rating.GoR)
+		lines := func(write func(io.Writer, *rating.List, rating.Scale) error) []string {
+			text := written(t, func(b *bytes.Buffer) error { return write(b, l, rating.GoR) })
+			return strings.Split(strings.TrimSuffix(text, "\n"), "\n")
+		}
+		ffg, aga, vbars := lines(WriteFFG)[1:], lines(WriteAGA), lines(WriteVBar)
+		if len(ffg) != len(in) || len(aga) != len(in) || len(vbars) != len(in) {
+			t.Fatalf("list %d: %d, %d and %d lines for %d players", i, len(ffg), len(aga), len(vbars), len(in))
+		}
+		for k := range in {
+			line, end := strings.CutSuffix(ffg[k], "\r")
+			if _, err := strconv.Atoi(strings.TrimSpace(line[38:43])); !end || len(line) != 61 || !ffgLine.MatchString(line) || err != nil {
+				t.Errorf("list %d: line of %d characters: %q", i, len(line), line)
+			}
+			f := strings.Split(aga[k], "\t")
+			if len(f) != 9 || len(aga[k]) < 10 {
+				t.Fatalf("list %d: %d fields: %q", i, len(f), aga[k])
+			}
+			family, given, ok := strings.Cut(f[0], ", ")
+			if v, err := strconv.ParseFloat(f[3], 64); err != nil || -1 < v && v < 1 || !ok || family == "" || given == "" || !game.IsPIN(f[1]) {
+				t.Errorf("list %d: OpenGotha does not read %q", i, aga[k])
+			}
+			if n := strings.Count(vbars[k], "|"); n != 6 || strings.ContainsAny(vbars[k], ";\r") {
+				t.Errorf("list %d: MacMahon does not read %q", i, vbars[k])
+			}
+		}
+	}
+}
+
 func TestFFG(t *testing.T) {
 	got := written(t, func(b *bytes.Buffer) error { return WriteFFG(b, people, rating.GoR) })
 	lines := strings.Split(strings.TrimSuffix(got, "\r\n"), "\r\n")
 	if lines[0] != "#Echelle au 31/05/2026 00:00:00" {
 		t.Errorf("first line %q", lines[0])
-	}
-	player := regexp.MustCompile(`^([A-Za-z][^ ]*) ([^ ]+) *(-?[0-9]+) ([LeCX-]) ([0-9A-Z-]{7}) (xxxx|[0-9]{2}[A-Za-z0-9]{2}) ([A-Z]{2})$`)
-	for _, line := range lines[1:] {
-		if len(line) != 61 || !player.MatchString(line) {
-			t.Errorf("line of %d characters: %q", len(line), line)
-		}
 	}
 	const want = "Shcherbakova Iuliia                     899 - 0512345 xxxx XX"
 	if !strings.Contains(got, want) {
