@@ -106,8 +106,8 @@ func (f fit) tell(valid fit, file string) game.Problems {
 		p.Found = fmt.Sprintf("paired with the list of %s: %s ratings in the file are that list's", f.list.AsOf, f)
 	default:
 		p.Severity, p.Code = game.Warning, "paired-with-older"
-		p.Found = fmt.Sprintf("ratings of the list of %s (%s)", f.list.AsOf, f)
-		p.Expected = fmt.Sprintf("those of the list of %s (%s), the last one before the first day", valid.list.AsOf, valid)
+		p.Found = fmt.Sprintf("ratings of the list of %s (%s players)", f.list.AsOf, f)
+		p.Expected = fmt.Sprintf("those of %s, the last list before the event (%s)", valid.list.AsOf, valid)
 		p.Hint = "load the newest list into the pairing program before the next event"
 	}
 	return game.Problems{p}

@@ -38,13 +38,13 @@ func TestPairedWith(t *testing.T) {
 		found  string
 	}{
 		{"the valid one", 20260606, rating.GoR, may, nil, "paired-with", "list of 2026-05-31: 10 of 10"},
-		{"an older one", 20260606, rating.GoR, april, nil, "paired-with-older", "list of 2026-04-30 (10 of 10)"},
-		{"much older", 20260606, rating.GoR, march, nil, "paired-with-older", "list of 2026-03-31 (10 of 10)"},
+		{"an older one", 20260606, rating.GoR, april, nil, "paired-with-older", "list of 2026-04-30 (10 of 10 players)"},
+		{"much older", 20260606, rating.GoR, march, nil, "paired-with-older", "list of 2026-03-31 (10 of 10 players)"},
 		{"it was valid then", 20260505, rating.GoR, april, nil, "paired-with", "list of 2026-04-30: 10 of 10"},
 		{"of the day before", 20260601, rating.GoR, may, nil, "paired-with", "list of 2026-05-31"},
 		{"of the first day", 20260531, rating.GoR, may, nil, "paired-with-none", "no list"},
-		{"on the scale of pairing programs", 20260606, rating.Stones, april, nil, "paired-with-older", "2026-04-30 (10 of 10)"},
-		{"on a scale of its own", 20260606, "", april, nil, "paired-with-older", "2026-04-30 (10 of 10)"},
+		{"on the scale of pairing programs", 20260606, rating.Stones, april, nil, "paired-with-older", "2026-04-30 (10 of 10 players)"},
+		{"on a scale of its own", 20260606, "", april, nil, "paired-with-older", "2026-04-30 (10 of 10 players)"},
 		{"ratings given by hand", 20260606, rating.GoR, may, func(ev *game.Event) {
 			for i := range 4 {
 				ev.Players[9-i].Rating = game.Given(1234.0)
