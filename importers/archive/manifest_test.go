@@ -25,6 +25,8 @@ func TestBadManifests(t *testing.T) {
 		{"since nowhere", with(`"since":{"path":"","sha256":"00"}`), `the path ""`},
 		{"a drive", with(`"since":{"path":"c:/list.json","sha256":"00"}`), `the path "c:/list.json"`},
 		{"given outside", with(`"given":{"list":{"path":"a/../../b.csv","sha256":"00"}}`), `the path "a/../../b.csv"`},
+		{"input outside", strings.Replace(good, `"inputs":[]`, `"inputs":[{"path":"../cup.h9","sha256":"00"}]`, 1), `the path "../cup.h9"`},
+		{"output outside", strings.Replace(good, `"outputs":[]`, `"outputs":[{"path":"../list.json","sha256":"00"}]`, 1), `the path "../list.json"`},
 		{"two starts", with(`"since":{"path":"a.csv","sha256":"00"},"given":{"list":{"path":"b.csv","sha256":"00"}}`), "a list that starts from one list and continues from another"},
 		{"another form", with(`"kyudan":"manifest/3"`), `a manifest in the form "manifest/3", expected "manifest/2"`},
 		{"more behind", good + "{}", "data after the end of the manifest"},
