@@ -113,6 +113,8 @@ func TestReadGames(t *testing.T) {
 		problems string // severities and codes
 	}{
 		{"winner as a name", "Black,White,Winner\nTan,Lim,LIM\nTan,Lim,Tan\n", []game.Game{g(0, 1, 2, game.WhiteWins), g(0, 1, 2, game.BlackWins)}, ""},
+		{"ranks behind names", "Black,White,Winner\nTan Mei 5d,Lim (3k),Tan Mei 5D\nLim (3k),Tan Mei,Lim\n", []game.Game{g(0, 1, 2, game.BlackWins), g(0, 2, 1, game.BlackWins)}, "note rank-behind"},
+		{"a column of ranks, and a name like one", "Black,Black rank,White,Result\nTan 5d,,Lim,B+\nTan,,Lim,B+\n", []game.Game{g(0, 1, 2, game.BlackWins), g(0, 3, 2, game.BlackWins)}, ""},
 		{"winner as a number", "Black No,Black,White No,White,Winner\n7,Tan,9,Lim,9\n", []game.Game{g(0, 1, 2, game.WhiteWins)}, ""},
 		{"winner as a colour", "Round,Black,White,Winner\nR 2,Tan,Lim,white\n", []game.Game{g(2, 1, 2, game.WhiteWins)}, ""},
 		{"points of the sides", "Black,Black points,White,White points\nTan,1,Lim,0\nTan,½,Lim,½\nTan,0,Lim,2\n", []game.Game{g(0, 1, 2, game.BlackWins), g(0, 1, 2, game.Jigo), g(0, 1, 2, game.WhiteWins)}, ""},

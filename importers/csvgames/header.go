@@ -23,6 +23,7 @@ type header struct {
 	columns []Column // by index; the zero Column with Field "" for what is not known
 	first   Subject  // the two sides of a table of games
 	second  Subject
+	ranks   bool // there is a column of ranks
 	labels  []string
 	line    int
 }

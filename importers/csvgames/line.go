@@ -52,6 +52,16 @@ func (r *reader) side(row *csvtext.Line, of Subject) (m mention, ok bool) {
 			}
 		}
 	}
+	if !r.head.ranks { // then people write them behind the names
+		var rank game.Rank
+		whole := name
+		if name, rank = game.CutRank(name); rank != game.NoRank {
+			if p.Rank = rank; r.ranked == 0 {
+				r.example = whole
+			}
+			r.ranked++
+		}
+	}
 	switch joined := (&game.Player{Family: p.Family, Given: p.Given}).DisplayName(); {
 	case joined == "" || name != "" && name != joined:
 		p.Name = name
@@ -249,9 +259,11 @@ func (r *reader) pair(row *csvtext.Line, l line, first, second mention) {
 
 // result reads a result, or the winner's name or number.
 func result(t string, first, second *mention) (game.Result, bool, error) {
+	unranked, _ := game.CutRank(t)
+	f, g := game.FoldName(t), game.FoldName(unranked)
 	is := func(m *mention) bool {
-		f := game.FoldName(t)
-		return f != "" && f == game.FoldName(m.p.DisplayName()) || m.number > 0 && t == fmt.Sprint(m.number)
+		name := game.FoldName(m.p.DisplayName())
+		return name != "" && (name == f || name == g) || m.number > 0 && t == fmt.Sprint(m.number)
 	}
 	r, byDefault, err := game.ParseResult(t, false)
 	if err == nil && t != first.p.DisplayName() && t != second.p.DisplayName() {

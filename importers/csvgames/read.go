@@ -23,6 +23,8 @@ type reader struct {
 	frees    []free
 	given    map[Field]fact // of the event
 	lists    bool           // the file is a list of players
+	ranked   int            // names with a rank behind
+	example  string         // of these
 }
 
 // fact is a value of the event with the line that gave it.
@@ -77,6 +79,7 @@ func (r *reader) readAll() *game.Event {
 				if !found {
 					r.unknownColumns(&h)
 				}
+				h.ranks = slices.ContainsFunc(h.columns, func(c Column) bool { return c.Field == Rank })
 				r.head, found = h, true
 				continue
 			}
@@ -100,6 +103,7 @@ func (r *reader) readAll() *game.Event {
 		r.noHeader()
 		return nil
 	}
+	r.log.Some(r.ranked, game.Note, "rank-behind", game.Place{}, game.Plural(r.ranked, "name")+" with a rank behind, such as "+game.Quote(r.example), "", "the rank was taken for the player's")
 	r.facts()
 	r.lists = r.head.kind != gamesTable
 	r.settle()
