@@ -112,14 +112,13 @@ func newFile(ev *game.Event, settings game.Settings) *file {
 }
 
 // standings computes the scores and the order. OpenGotha's are those after all
-// rounds planned, and rounds not yet played count for SOS; so there
-// is an absence without a player in the last.
+// rounds planned.
 func (f *file) standings() ([]game.Scores, []game.Placed) {
-	ev := *f.ev
+	ev := f.ev
 	if f.openGotha {
-		ev.Absences = append(slices.Clip(ev.Absences), game.Absence{Round: f.rounds})
+		ev = ev.AsPlanned(f.rounds)
 	}
-	return game.Standings(&ev, f.rounds, game.RulesOf(f.ev), nil)
+	return game.Standings(ev, f.rounds, game.RulesOf(f.ev), nil)
 }
 
 // shown takes from the cell of a game what the form has no place for.

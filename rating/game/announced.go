@@ -1,6 +1,9 @@
 package game
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // Announced makes absences of the rounds that players announced not to play, which
 // are given by Player.ID-1. A round with a game or a bye is none, whatever was
@@ -47,4 +50,26 @@ func (ev *Event) Announced(rounds [][]int, last int, points Opt[float64], kept f
 		}
 	}
 	return came
+}
+
+// extraParticipating is the key of Player.Extra under which an OpenGotha file's rounds
+// stand, 0 for one announced not to be played, with rounds that are not yet paired.
+const extraParticipating = "opengotha:participating"
+
+// AsPlanned is the event after so many rounds, as OpenGotha counts it before they are
+// paired: with the absences announced for them, and without games.
+func (ev *Event) AsPlanned(rounds int) *Event {
+	planned := *ev
+	planned.Absences = slices.Clip(ev.Absences)
+	for i := range ev.Players {
+		p := &ev.Players[i]
+		for r := ev.LastRound() + 1; r <= min(rounds, len(p.Extra[extraParticipating])); r++ {
+			if strings.HasPrefix(p.Extra[extraParticipating][r-1:], "0") {
+				planned.Absences = append(planned.Absences, Absence{Round: r, Player: p.ID})
+			}
+		}
+	}
+	// One without a player in the last round has them all counted.
+	planned.Absences = append(planned.Absences, Absence{Round: rounds})
+	return &planned
 }

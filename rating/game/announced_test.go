@@ -23,6 +23,28 @@ func TestAnnounced(t *testing.T) {
 	}
 }
 
+// TestAsPlanned: who announced not to play round 3 of three, of which two are paired,
+// has the points of an absence for it.
+func TestAsPlanned(t *testing.T) {
+	ev := &Event{
+		Rounds:  3,
+		Players: []Player{{ID: 1, Extra: map[string]string{"opengotha:participating": "110"}}, {ID: 2, Extra: map[string]string{"opengotha:participating": "01"}}},
+		Games:   []Game{{Round: 2, Black: 1, White: 2, Result: BlackWins}},
+		Scoring: &Scoring{Criteria: []string{"NBW"}, AbsentPoints: Given(1.0)},
+	}
+	for round, want := range map[int][]float64{2: {1, 0}, 3: {2, 0}} {
+		scores := ComputeScores(ev.AsPlanned(round), round, RulesOf(ev))
+		for i, s := range scores {
+			if s.NBW != want[i] {
+				t.Errorf("after round %d: %v wins of entry %d, want %v", round, s.NBW, s.Entry, want[i])
+			}
+		}
+	}
+	if len(ev.Absences) != 0 {
+		t.Error("the event itself has changed")
+	}
+}
+
 func TestAmateur(t *testing.T) {
 	for r, want := range map[Rank]Rank{NoRank: NoRank, Kyu(35): Kyu30, Kyu(3): Kyu(3), Dan(9): Dan(9), Pro(1): Dan(7), Pro(3): Dan(7), Pro(4): Dan(8), Pro(9): Dan(9)} {
 		if got := r.Amateur(); got != want {
