@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"encoding/json"
 	"math"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -149,7 +148,7 @@ func (f *file) handicaps(e *element) {
 	if f.ev.Handicaps != nil {
 		h = *f.ev.Handicaps
 	}
-	if f.fresh && !h.Ceiling.IsGiven() && !slices.ContainsFunc(f.ev.Games, func(g game.Game) bool { return g.Handicap.Or(0) > 0 }) {
+	if f.fresh && !h.Ceiling.IsGiven() && !f.ev.AnyHandicap() {
 		h.Ceiling = game.Given(0)
 		f.fill("handicap-rules", 1, "that there are no handicaps", "")
 	}

@@ -86,7 +86,22 @@ func (t *tour) parameters() map[string]string {
 		parameters["handicap.correction"] = h.Correction.Text(strconv.Itoa)
 		parameters["handicap.ceiling"] = h.Ceiling.Text(strconv.Itoa)
 	}
+	if t.withoutHandicaps() {
+		parameters["handicap.ceiling"] = "0"
+	}
 	return parameters
+}
+
+// withoutHandicaps reports whether an event that gives no rules for handicaps is played
+// without: Pairgoth would pair a McMahon tournament with up to 9 stones.
+func (t *tour) withoutHandicaps() bool {
+	for key := range t.ev.Extra {
+		if strings.HasPrefix(key, pairgoth.ExtraPrefix) {
+			return false // a file of Pairgoth's, which has what was meant
+		}
+	}
+	h := t.ev.Handicaps
+	return (h == nil || *h == game.HandicapRules{}) && !t.ev.AnyHandicap()
 }
 
 func heldPoints(p float64) bool { return p >= 0 && p <= 2 }

@@ -101,3 +101,21 @@ func TestAsked(t *testing.T) {
 		ev.Begin = 20260502
 	}
 }
+
+// TestWithoutHandicaps: an event without handicaps is paired without them.
+func TestWithoutHandicaps(t *testing.T) {
+	ev := &game.Event{
+		Begin: 20260502, Format: game.McMahon,
+		Players: []game.Player{{ID: 1, Family: "Li", Given: "Na"}, {ID: 2, Family: "Li", Given: "Wei"}},
+		Games:   []game.Game{{Round: 1, Black: 1, White: 2, Handicap: game.Given(0), Result: game.BlackWins}},
+	}
+	ceiling := regexp.MustCompile(`"ceiling" : 0`)
+	if file := eventtest.Write(t, Format, ev, nil); !ceiling.Match(file) {
+		t.Errorf("no ceiling of 0 in %s", file)
+	}
+	law.Check(t, ev)
+	ev.Games[0].Handicap = game.Given(3)
+	if file := eventtest.Write(t, Format, ev, nil); ceiling.Match(file) {
+		t.Errorf("a ceiling of 0 in %s", file)
+	}
+}

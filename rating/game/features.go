@@ -96,6 +96,11 @@ func (ev *Event) Busy() map[int]bool {
 	return busy
 }
 
+// AnyHandicap reports whether a game was played with a handicap.
+func (ev *Event) AnyHandicap() bool {
+	return slices.ContainsFunc(ev.Games, func(g Game) bool { return g.Handicap.Or(0) > 0 })
+}
+
 // Lost lists the features of an event that a format does not hold, counted, one
 // warning a feature. Features held in part are the format's own business.
 func (h Holding) Lost(format string, ev *Event) Problems {
