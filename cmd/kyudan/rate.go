@@ -1,6 +1,7 @@
 package main
 
 import (
+	"regexp"
 	"slices"
 
 	"kyudan/exporters"
@@ -16,6 +17,7 @@ type rateOptions struct {
 	workbook string
 	lists    []string
 	reports  []string
+	number   string
 	since    string
 	strict   bool
 	changes  string
@@ -38,7 +40,8 @@ The ending of a list (.xlsx .html .csv .json .txt) or report (.html .json .txt)
 chooses its format. Lists that pairing programs load are chosen by their whole
 name: egf_db.txt (OpenGotha, Pairgoth), ech_ffg_V3.txt, tdlista.txt; or .vbar
 (MacMahon). -o FILE.csv writes the record sheets of
-the system sagc.
+the system sagc. If --list is a workbook kept by hand, --list-out FILE.xlsx is an
+update of it, with its own columns, order and looks.
 Start ratings come from --list; without it all players are new, with a warning.
 If the system has classes, nothing is written until the class is known, from the
 file or from --class.
@@ -55,6 +58,7 @@ continues from a published list.`,
 func (o *rateOptions) add(f *flags) {
 	f.StringVarP(&o.workbook, "output", "o", "", "`workbook` to write with the new ratings (sagc: or record sheets, .csv); for several events a folder ending in /")
 	f.StringArrayVar(&o.lists, "list-out", nil, "rating `list` to write (.xlsx .html .csv .json .txt); may be repeated")
+	f.StringVar(&o.number, "number-from", "", "first `id` for new players, such as 2001, in place of new-…; numbers in use are passed over")
 	f.StringArrayVar(&o.reports, "report", nil, "`report` to write (.html .json .txt); may be repeated")
 	o.pipeline.add(f)
 	o.pipeline.addOrder(f)
@@ -67,6 +71,9 @@ func (o *rateOptions) add(f *flags) {
 	f.keepGoing("write what can be rated despite errors, and list what was left out")
 	o.input.add(f)
 }
+
+// endsInDigits matches an id that can be counted on from.
+var endsInDigits = regexp.MustCompile(`^\S*?[0-9]{1,15}$`)
 
 func (o *rateOptions) execute(env *environ, args []string) error {
 	return printing(o.rate(env, args), func(problems game.Problems) {
@@ -149,6 +156,9 @@ func (o *rateOptions) rateFiles(env *environ, args []string) (*rateResult, error
 	if err != nil {
 		return nil, err
 	}
+	if p.Job.Roster.NumberFrom = o.number; o.number != "" && !endsInDigits.MatchString(o.number) {
+		return nil, misuse("--number-from: found %q, expected a number, or letters and a number", o.number).hint("such as --number-from 2001")
+	}
 	earlier, said := p.OpenEarlier(o.changedSince)
 	if said.HasErrors() {
 		return nil, refused(said)
@@ -189,6 +199,9 @@ func (o *rateOptions) rateFolder(env *environ, dir string) (*rateResult, error) 
 	}
 	if err := o.input.ofMany(); err != nil {
 		return nil, err
+	}
+	if o.number != "" {
+		return nil, misuse("found --number-from with a folder, whose players are numbered for good, one by one").hint("kyudan players " + argument(dir) + " --number new-tan-mei-xin 2001")
 	}
 	if o.workbook != "" && !isFolder(o.workbook) {
 		return nil, misuse("found a folder of events and the single workbook %q, expected a folder: -o rated/", o.workbook)

@@ -36,7 +36,7 @@ func CheckAll(rep *rating.Report, files func(result int) []string, c rating.Chec
 		events[i] = checkedOf(&rep.Results[i], c)
 		events[i].Files = document.OrEmpty(files(i))
 	}
-	return Forms{{".json", func(w io.Writer) error {
+	return Forms{{Ending: ".json", Write: func(w io.Writer) error {
 		return document.WriteJSON(w, struct {
 			Kyudan   string        `json:"kyudan"`
 			System   string        `json:"system"`

@@ -36,6 +36,9 @@ type directory struct {
 	numbers  map[string]string // ids by their numbers for pairing programs; "" of several
 	numbered int               // how many players are in numbers
 
+	numberFrom string            // Options.NumberFrom
+	newNumbers map[string]string // given in place of provisional ids, by these
+
 	matched map[*alias]bool // lines of aliases that an entry of an event matched
 	seen    map[string]bool // ids in tables: whether any player has them
 

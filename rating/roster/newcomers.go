@@ -35,6 +35,7 @@ func (rs *resolver) nameNewcomers() {
 				e.id = cmp.Or(e.id, rs.freeID(e))
 			}
 		}
+		e.id = rs.numberFor(e.id)
 		e.first = e.id
 		rs.given[e.id] = e
 		rs.meet(e.id)

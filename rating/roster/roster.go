@@ -61,6 +61,10 @@ type Options struct {
 	// two entries that are one player, stay errors that leave out the games of
 	// those entries only.
 	Propose bool
+	// NumberFrom is the first id that a new player may get in place of a provisional one:
+	// a number, with letters in front if the register has them. The free ones from there
+	// on are given in the order of the entries. "": provisional ids.
+	NumberFrom string
 }
 
 // Settle makes an event ready for a rating system. It decides for every entry who
@@ -71,6 +75,7 @@ type Options struct {
 // games; the event given stays as it is. Events must come in the order they will be
 // rated.
 func (r *Roster) Settle(ev *game.Event, opt Options) (*rating.Event, game.Problems) {
+	r.numberFrom = opt.NumberFrom
 	out, problems := r.work.resolve(&r.directory, ev, opt.Propose)
 	for i := range r.work.entries {
 		r.count.tally(&r.work.entries[i])

@@ -2,6 +2,7 @@ package roster
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -478,6 +479,29 @@ func TestEitherScript(t *testing.T) {
 			if decisions[0].Standing != 0 || len(problems) > 0 {
 				t.Errorf("%s was not recognised as %q: %v", ev.Players[0].DisplayName(), name, problems)
 			}
+		}
+	}
+}
+
+// TestNumberFrom: new players get the free numbers from one on, where they are asked for.
+func TestNumberFrom(t *testing.T) {
+	for _, c := range []struct {
+		from string
+		want []string
+	}{
+		{"2001", []string{"2001", "2003"}}, {"SG-0009", []string{"SG-0009", "SG-0010"}}, {"", []string{"new-lim-ah-kow", "new-goh-ann"}},
+	} {
+		l := testList(t, "2002|Tan|Wei Ming|5k|Harbour Go Club|SG")
+		r := New(l, Aliases{})
+		for _, entries := range [][]string{{"Lim|Ah Kow|5k|Harbour Go Club", "Tan|Wei Ming|5k|Harbour Go Club"}, {"Lim|Ah Kow|5k|Harbour Go Club", "Goh|Ann|9k|Bish"}} {
+			r.Settle(testEvent(t, entries...), Options{NumberFrom: c.from})
+		}
+		var got []string
+		for _, s := range l.Players[1:] {
+			got = append(got, s.ID)
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("from %q: got %q, want %q", c.from, got, c.want)
 		}
 	}
 }
