@@ -10,6 +10,8 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/xuri/excelize/v2"
+
 	"kyudan/exporters/ratinglist"
 	"kyudan/exporters/workbook"
 	lists "kyudan/importers/ratinglist"
@@ -139,6 +141,9 @@ func TestLawOfLists(t *testing.T) {
 		{".xlsx", func(w io.Writer, l *rating.List) error {
 			return ratinglist.WriteXLSX(w, l, ratinglist.Options{})
 		}},
+		{".own.xlsx", func(w io.Writer, l *rating.List) error {
+			return ratinglist.WriteXLSX(w, l, ratinglist.Options{Own: ratinglist.ReadOwn(ownBook(t, l))})
+		}},
 	}
 	for _, system := range systems.All() {
 		about := system.About()
@@ -183,6 +188,28 @@ func TestLawOfLists(t *testing.T) {
 			}
 		}
 	}
+}
+
+// ownBook is a federation's own workbook with the players of a list, none of them rated.
+func ownBook(t *testing.T, l *rating.List) []byte {
+	t.Helper()
+	rows := [][]any{{"Members"}, {"Surname", "Born", "Given names", "Member no", "Rating"}}
+	for i := range l.Players {
+		s := &l.Players[i]
+		rows = append(rows, []any{s.Family, 1990 + i, s.Given, s.ID})
+	}
+	f := excelize.NewFile()
+	defer f.Close()
+	for i := range rows {
+		if err := f.SetSheetRow("Sheet1", fmt.Sprintf("A%d", i+1), &rows[i]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	b, err := f.WriteToBuffer()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
 }
 
 // TestSeasonOfEstimations: the events of TestLawOfLists have what the law is to

@@ -26,6 +26,8 @@ type requirementJSON struct {
 	Given string         `json:"given,omitempty"`
 	Key   string         `json:"key,omitempty"`
 	Met   game.Opt[bool] `json:"met,omitzero"` // missing: not checked
+	// Agreed is who agreed that it need not be met, when and why.
+	Agreed string `json:"agreed,omitempty"`
 }
 
 // CheckAll returns the form for programs of checked events, each with its files, and of
@@ -59,7 +61,7 @@ func checkedOf(res *rating.Result, c rating.Checker) checkedJSON {
 		return out
 	}
 	for _, r := range c.Requirements(res.Event.Event, res.Class) {
-		j := requirementJSON{Code: r.Code, Asked: r.Asked, Given: r.Given, Key: r.Key}
+		j := requirementJSON{Code: r.Code, Asked: r.Asked, Given: r.Given, Key: r.Key, Agreed: r.Agreed}
 		if r.Checked() {
 			j.Met = game.Given(r.Met)
 		}

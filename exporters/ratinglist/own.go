@@ -99,6 +99,16 @@ func (u *update) formulas() (n int) {
 	return n
 }
 
+// part is a part of a name.
+func part(f vocab.Field) func(*entry) any {
+	return func(e *entry) any {
+		if f == vocab.Family {
+			return e.Family
+		}
+		return e.Given
+	}
+}
+
 // beside are the columns of the sheet of ours: those with values that the list itself has
 // no place for.
 func (u *update) beside() (columns []column) {
@@ -106,6 +116,11 @@ func (u *update) beside() (columns []column) {
 		switch c.field {
 		case vocab.Place, vocab.Change, vocab.Active, vocab.ID:
 			continue
+		case vocab.Family, vocab.Given: // of names that the list has as a whole
+			if u.layout.Has(vocab.Family, "") || u.layout.Has(vocab.Given, "") {
+				continue
+			}
+			c.value = part(c.field)
 		}
 		if !u.layout.Has(c.field, c.key) && slices.ContainsFunc(u.entries, func(e *entry) bool { return c.cell(e) != nil }) {
 			columns = append(columns, c)

@@ -250,7 +250,8 @@ func (m *federation) next(l *rating.List) *rating.List {
 	return l
 }
 
-// joined is a list as it is read back from a table without columns for the parts of names.
+// joined is a list with whole names: columns for the parts of names have no place for one
+// whose parts are not known.
 func joined(l *rating.List) *rating.List {
 	l = byID(l)
 	for i := range l.Players {
@@ -287,7 +288,11 @@ func TestOwn(t *testing.T) {
 			}
 			sheetstest.Valid(t, name, b.Bytes())
 			sheetstest.Whole(t, name, b.Bytes())
-			if d := gocmp.Diff(joined(after), joined(read(t, "new.xlsx", b.Bytes())), bitEqual); d != "" {
+			norm := byID
+			if slices.ContainsFunc(m.columns, func(c string) bool { return c == "Surname" || c == "Family name" }) {
+				norm = joined
+			}
+			if d := gocmp.Diff(norm(after), norm(read(t, "new.xlsx", b.Bytes())), bitEqual); d != "" {
 				t.Errorf("%s: read back as another list (-written +read):\n%s", name, d)
 			}
 			m.same(t, name, data, b.Bytes(), len(after.Players)-len(before.Players))

@@ -1,6 +1,7 @@
 package ratinglist
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -50,7 +51,11 @@ func (t *table) beside(l *rating.List, s *spreadsheet.Sheet) {
 		}
 		who, _ := own.text(column{field: ID, label: ID.Label()}, own.Under(ID.Label(), ID.Label(), row.At(id)))
 		if i, ok := at[who]; ok {
-			own.player(l, &l.Players[i], row)
+			s := &l.Players[i]
+			whole, isWhole := s.Name, s.Name != "" && s.Family == "" && s.Given == ""
+			if own.player(l, s, row); isWhole {
+				partName(s, whole)
+			}
 		} else {
 			gone = append(gone, who)
 		}
@@ -58,6 +63,28 @@ func (t *table) beside(l *rating.List, s *spreadsheet.Sheet) {
 	if len(gone) > 0 {
 		t.add(game.Warning, "beside-unknown", s.Name, fmt.Sprintf("%s not on the list: %s", game.Plural(len(gone), "player"), game.Some(gone, 5)), "",
 			"if one of them got another id, write it there, too; else delete the row")
+	}
+}
+
+// partName settles the name of a player whose name the list has as a whole and the sheet
+// beside it in parts. Another name on the list is a new one.
+func partName(s *rating.Standing, whole string) {
+	if s.Family == "" && s.Given == "" {
+		return
+	}
+	one, rest := game.Scripts(whole)
+	parts := game.FoldName(s.DisplayName())
+	if game.FoldName(rest) == parts {
+		one, rest = rest, one
+	}
+	switch {
+	case game.FoldName(cmp.Or(one, whole)) != parts:
+		s.Family, s.Given = "", ""
+		if s.Name != whole {
+			s.Name = whole + " " + s.Name
+		}
+	case s.Name == whole:
+		s.Name = rest
 	}
 }
 
