@@ -78,7 +78,7 @@ var mayImport = []struct {
 	{"exporters/workbook/sheets/sheetstest", []string{"importers/spreadsheet"}},
 	{"exporters/workbook", []string{"rating", "rating/game", "exporters/swa", "exporters/workbook/sheets", "importers/swa", "importers/spreadsheet"}},
 	{"exporters/swa", []string{"rating/game", "exporters/workbook/sheets", "importers/crosstable", "importers/swa"}},
-	{"exporters/ratinglist", []string{"rating", "rating/game", "exporters/document", "exporters/texttable", "exporters/workbook/sheets", "importers/ratinglist", "importers/spreadsheet"}},
+	{"exporters/ratinglist", []string{"rating", "rating/game", "exporters/document", "exporters/texttable", "exporters/workbook/sheets", "importers/csvtext", "importers/ratinglist", "importers/spreadsheet"}},
 	{"exporters/pairinglists", []string{"rating", "rating/game", "rating/hanzi"}},
 	{"exporters/report", []string{"rating", "rating/difference", "rating/formula", "rating/game", "exporters/difference", "exporters/document"}},
 	{"exporters/changes", []string{"rating", "rating/difference", "rating/game", "importers/changes", "importers/csvtext"}},

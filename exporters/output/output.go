@@ -133,8 +133,13 @@ func Sound(r *rating.Result) error { return report.Sound(r) }
 // List returns the forms of a rating list, those for people and for the next run, and
 // those that pairing programs load.
 func List(l *rating.List, o ListOptions) Forms {
+	ownForm := func(ending string, write func(io.Writer, *rating.List, ListOptions) error) Form {
+		form := with(ending, write, l, o)
+		form.Lost = func() game.Problems { return o.Kept(l, ending == ".csv") }
+		return form
+	}
 	forms := Forms{
-		{".xlsx", func(w io.Writer) error { return ratinglist.WriteXLSX(w, l, o) }, func() game.Problems { return o.Kept(l) }}, with(".html", ratinglist.WriteHTML, l, o), with(".csv", ratinglist.WriteCSV, l, o),
+		ownForm(".xlsx", ratinglist.WriteXLSX), with(".html", ratinglist.WriteHTML, l, o), ownForm(".csv", ratinglist.WriteCSV),
 		of(".json", ratinglist.WriteJSON, l), with(".txt", ratinglist.WriteText, l, o),
 	}
 	for _, p := range pairinglists.Forms {

@@ -17,10 +17,14 @@ import (
 // without players has one row of these alone. A text that a
 // program would take for a formula has an apostrophe in front, which reading
 // takes off. A program that saves the file again writes numbers as it shows
-// them: to edit a list by hand take the workbook.
+// them: to edit a list by hand take the workbook. With Options.Own it is that CSV file
+// with what the list has anew.
 func WriteCSV(w io.Writer, l *rating.List, o Options) error {
 	if err := sound(l); err != nil {
 		return err
+	}
+	if o.Own.takes(l, true) {
+		return o.updateCSV(w, l)
 	}
 	rows := o.ranked(l, true)
 	cs := o.columns(l, rows, true)

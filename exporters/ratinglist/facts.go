@@ -47,23 +47,31 @@ func (u *update) isOurs(name string) bool {
 	return true
 }
 
-func (u *update) writeFact(s *sheets.Sheet, fact vocab.Fact) {
+// fact is the new content of a cell that says something about the list, and whether it
+// differs from what stands there.
+func (u *update) fact(fact vocab.Fact) (v any, changed bool) {
 	i := slices.IndexFunc(u.facts, func(c column) bool { return c.field == fact.Field })
-	v, cell := u.facts[i].cell(nil), fact.Cell
-	row, col := cell.Row, cell.Col
-	if cell.Merged {
-		row, col = spreadsheet.ParseRef(cell.From)
+	v = u.facts[i].cell(nil)
+	if u.shows(&fact.Cell, v) {
+		return u.layout.Book.Sheet(fact.Sheet).At(fact.Cell.Row, fact.Cell.Col).Text, false
 	}
-	whole := u.layout.Book.Sheet(fact.Sheet).At(cell.Row, cell.Col)
-	day, isDay := v.(game.Date)
-	switch {
-	case u.shows(&cell, v):
+	if day, isDay := v.(game.Date); isDay && fact.Cell.Kind == spreadsheet.Text {
+		v = strings.Replace(u.layout.Book.Sheet(fact.Sheet).At(fact.Cell.Row, fact.Cell.Col).Text, fact.Cell.Text, day.String(), 1)
+	}
+	return v, true
+}
+
+func (u *update) writeFact(s *sheets.Sheet, fact vocab.Fact) {
+	v, changed := u.fact(fact)
+	if !changed {
 		return
-	case isDay && cell.Kind == spreadsheet.Text:
-		v = strings.Replace(whole.Text, cell.Text, day.String(), 1)
+	}
+	row, col := fact.Cell.Row, fact.Cell.Col
+	if fact.Cell.Merged {
+		row, col = spreadsheet.ParseRef(fact.Cell.From)
 	}
 	style := s.Style(row, col)
-	if isDay && cell.Kind == spreadsheet.Number {
+	if _, isDay := v.(game.Date); isDay && fact.Cell.Kind == spreadsheet.Number {
 		style = u.book.Formatted(style, sheets.NumberFormat(sheets.Day), false)
 	}
 	s.Set(row, col, v, style)

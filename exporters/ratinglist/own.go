@@ -18,20 +18,24 @@ type Own struct {
 }
 
 // ReadOwn reads the file that a list was read from; nil if there is nothing in it to be
-// kept: it is no workbook, or one that nobody has saved since it was written here.
+// kept: it is neither a workbook nor a CSV file, or a workbook that nobody has saved since
+// it was written here, or a CSV file with our columns in our order.
 func ReadOwn(data []byte) *Own {
 	if sheets.Untouched(data) {
 		return nil
 	}
-	if lay := vocab.Locate(data); lay != nil {
-		return &Own{data, lay}
+	lay := vocab.Locate(data)
+	if lay == nil || lay.Comma == ',' && isOurCSV(lay) {
+		return nil
 	}
-	return nil
+	return &Own{data, lay}
 }
 
 // takes reports whether a list can be written into the file. One without players of the
 // file would leave their rows behind.
-func (own *Own) takes(l *rating.List) bool { return own != nil && len(own.missing(l)) == 0 }
+func (own *Own) takes(l *rating.List, csv bool) bool {
+	return own != nil && (own.layout.Comma != 0) == csv && len(own.missing(l)) == 0
+}
 
 // missing are the ids of the file's players who are not on a list.
 func (own *Own) missing(l *rating.List) (ids []string) {
@@ -47,33 +51,37 @@ func (own *Own) missing(l *rating.List) (ids []string) {
 	return ids
 }
 
-// Kept says what a workbook with the list keeps of the federation's own file, and what it
-// does not.
-func (o Options) Kept(l *rating.List) (problems game.Problems) {
+// Kept says what a workbook or a CSV file with the list keeps of the federation's own file,
+// and what it does not.
+func (o Options) Kept(l *rating.List, csv bool) (problems game.Problems) {
 	switch {
-	case o.Own == nil:
+	case o.Own == nil || (o.Own.layout.Comma != 0) != csv:
 		return nil
-	case !o.Own.takes(l):
+	case !o.Own.takes(l, csv):
 		ids := o.Own.missing(l)
 		return game.Problems{{
 			Severity: game.Warning, Code: "list-made-anew",
-			Found: fmt.Sprintf("a list without %s of the workbook that it continues (%s): written as a new workbook, without that one's own columns and looks", game.Plural(len(ids), "player"), game.Some(ids, 5)),
-			Hint:  "to keep them, delete the rows of these players in the workbook, and write the list again",
+			Found: fmt.Sprintf("a list without %s of the file that it continues (%s): written as a new file, without that one's own columns and looks", game.Plural(len(ids), "player"), game.Some(ids, 5)),
+			Hint:  "to keep them, delete the rows of these players in the file, and write the list again",
 		}}
 	}
 	u := o.newUpdate(l)
 	problems.Add(game.Problem{
 		Severity: game.Note, Code: "list-updated",
-		Found: fmt.Sprintf("the workbook that the list was read from, updated: %s at its end, all else as it was", game.Plural(len(u.fresh), "new player")),
+		Found: fmt.Sprintf("the file that the list was read from, updated: %s at its end, all else as it was", game.Plural(len(u.fresh), "new player")),
 	})
 	if columns := u.beside(); len(columns) > 0 {
 		var titles []string
 		for _, c := range columns {
 			titles = append(titles, c.title())
 		}
+		where := "on its sheet " + vocab.BesideSheet
+		if csv {
+			where = "at its right"
+		}
 		problems.Add(game.Problem{
 			Severity: game.Note, Code: "list-beside",
-			Found: fmt.Sprintf("no columns %s in the workbook: they are on its sheet %s, which the next rating needs", game.Enumerate(titles, "and"), vocab.BesideSheet),
+			Found: fmt.Sprintf("no columns %s in the file: they are %s, because the next rating needs them", game.Enumerate(titles, "and"), where),
 		})
 	}
 	if n := u.formulas(); n > 0 {
@@ -117,7 +125,7 @@ func (u *update) beside() (columns []column) {
 		case vocab.Place, vocab.Change, vocab.Active, vocab.ID:
 			continue
 		case vocab.Family, vocab.Given: // of names that the list has as a whole
-			if u.layout.Has(vocab.Family, "") || u.layout.Has(vocab.Given, "") {
+			if u.layout.Comma != 0 || u.layout.Has(vocab.Family, "") || u.layout.Has(vocab.Given, "") {
 				continue
 			}
 			c.value = part(c.field)

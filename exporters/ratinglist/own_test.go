@@ -2,6 +2,7 @@ package ratinglist_test
 
 import (
 	"bytes"
+	"encoding/csv"
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
@@ -397,6 +398,62 @@ func (m *federation) same(t *testing.T, name string, was, now []byte, more int) 
 		if i >= len(kept) || kept[i].Cell != spreadsheet.Ref(down(row), col) || kept[i].Text != n.Text {
 			t.Errorf("%s: got the notes %+v, want %+v", name, kept, notes)
 			break
+		}
+	}
+}
+
+// TestOwnCSV is the same law for a CSV file: lines and columns of the federation's own stay,
+// in their order.
+func TestOwnCSV(t *testing.T) {
+	for seed := range uint64(gametest.Fewer(200)) {
+		m := newFederation(seed)
+		m.listSheet = false
+		comma, crlf := []rune{',', ';', '\t'}[m.IntN(3)], m.IntN(2) == 0
+		var data bytes.Buffer
+		out := csv.NewWriter(&data)
+		out.Comma, out.UseCRLF = comma, crlf
+		for _, row := range open(t, m.build(t)).Sheet(m.sheet).Rows {
+			fields := make([]string, m.last())
+			for _, c := range row.Cells {
+				if fields[c.Col-1] = c.Text; c.Merged && c.Ref() != c.From {
+					fields[c.Col-1] = ""
+				}
+			}
+			if err := out.Write(fields); err != nil {
+				t.Fatal(err)
+			}
+		}
+		out.Flush()
+		before := read(t, "list.csv", data.Bytes())
+		after := m.next(before)
+		name := fmt.Sprintf("seed %d (%s, by %q)", seed, m.what(), comma)
+		var b bytes.Buffer
+		if err := ratinglist.WriteCSV(&b, after, ratinglist.Options{Previous: before, Own: ratinglist.ReadOwn(data.Bytes())}); err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		if d := gocmp.Diff(joined(after), joined(read(t, "new.csv", b.Bytes())), bitEqual); d != "" {
+			t.Fatalf("%s: read back as another list (-written +read):\n%s\n%s", name, d, b.String())
+		}
+		was, now := vocab.Locate(data.Bytes()), vocab.Locate(b.Bytes())
+		old, updated := was.Book.Sheets[0].Rows, now.Book.Sheets[0].Rows
+		if bytes.Contains(b.Bytes(), []byte("\r\n")) != crlf || now.Comma != comma || len(updated) != len(old)+len(after.Players)-len(before.Players) {
+			t.Fatalf("%s: %d lines separated by %q became\n%s", name, len(old), was.Comma, b.String())
+		}
+		for i := range old {
+			at := i
+			if i > m.players+slices.IndexFunc(old, func(r spreadsheet.Row) bool { return r.Number == was.Titles }) {
+				at += len(updated) - len(old)
+			}
+			for _, c := range old[i].Cells {
+				_, isColumn := was.Columns[c.Col]
+				isTitle := i < m.top && strings.Contains(c.Text, "as of")
+				if got := updated[at].At(c.Col); !isTitle && (!isColumn || old[i].Number == was.Titles) && (got == nil || got.Text != c.Text) {
+					t.Errorf("%s: line %d had %q, and became\n%s", name, i+1, c.Text, b.String())
+				}
+			}
+		}
+		if t.Failed() {
+			return
 		}
 	}
 }

@@ -60,7 +60,7 @@ func (o Options) newUpdate(l *rating.List) *update {
 	}
 	both := *l // with what the workbook has and the new list lost
 	both.Players = slices.Concat(l.Players, lay.List.Players)
-	u.all = o.allColumns(&both, u.entries, false, names)
+	u.all = o.allColumns(&both, u.entries, lay.Comma != 0, names)
 	u.facts = factColumns(l)
 	for col, c := range lay.Columns {
 		all := u.all
@@ -224,13 +224,11 @@ func (u *update) looksOf(col int) looks {
 	return l
 }
 
-// set writes a value into a cell in the way of another, or else of the column: as a text or
-// a number, and a rank in words like theirs. A number format is given where the cell has
-// none.
-func (u *update) set(row, col int, v any, style int, like *spreadsheet.Cell) {
-	looks := u.looksOf(col)
+// inWay is a value in the way of another, or else of the column: as a text or a number, and
+// a rank in words like theirs.
+func (u *update) inWay(col int, v any, like *spreadsheet.Cell) any {
 	if like.IsBlank() {
-		like = looks.last
+		like = u.looksOf(col).last
 	}
 	if like != nil {
 		switch given := v.(type) {
@@ -247,6 +245,14 @@ func (u *update) set(row, col int, v any, style int, like *spreadsheet.Cell) {
 			}
 		}
 	}
+	return v
+}
+
+// set writes a value into a cell like another. A number format is given where the cell has
+// none.
+func (u *update) set(row, col int, v any, style int, like *spreadsheet.Cell) {
+	looks := u.looksOf(col)
+	v = u.inWay(col, v, like)
 	if _, isText := v.(string); v != nil && !isText && looks.format != "" && !u.book.HasFormat(style) {
 		style = u.book.Formatted(style, looks.format, false)
 	}

@@ -28,7 +28,7 @@ func WriteXLSX(w io.Writer, l *rating.List, o Options) error {
 	if err := sound(l); err != nil {
 		return err
 	}
-	if o.Own.takes(l) {
+	if o.Own.takes(l, false) {
 		return o.updateXLSX(w, l)
 	}
 	entries := o.ranked(l, true)

@@ -10,7 +10,7 @@ import (
 
 // csv reads a list from a CSV file; open says that its last line has no
 // line break. A damaged one is read up to the damage.
-func (r *reader) csv(data []byte, open bool) *rating.List {
+func (r *reader) csv(data []byte, open bool) (*rating.List, *table, rune) {
 	f := csvtext.Open(data, csvtext.Limits{Bytes: MaxBytes, Lines: maxPlayers + 100, Fields: maxColumns, Field: MaxBytes, Damaged: 1})
 	lines := slices.Collect(f.Lines())
 	r.log.Keep(f.Problems...)
@@ -20,9 +20,9 @@ func (r *reader) csv(data []byte, open bool) *rating.List {
 	case t.findHeader():
 		l := &rating.List{}
 		t.read(l)
-		return l
+		return l, &t, f.Comma
 	case len(lines) > 0 || !t.csv.givenUp:
 		r.noHeader()
 	}
-	return nil
+	return nil, nil, 0
 }

@@ -1,22 +1,25 @@
 package ratinglist
 
 import (
+	"bytes"
 	"slices"
 	"strings"
 
+	"kyudan/importers/charset"
 	"kyudan/importers/grid"
 	"kyudan/importers/spreadsheet"
 	"kyudan/rating"
 )
 
-// Layout is where a workbook has what was read from it.
+// Layout is where a workbook or a CSV file has what was read from it.
 type Layout struct {
-	Book    *spreadsheet.Book
-	Sheet   string         // with the players
-	Titles  int            // row of the labels
-	Columns map[int]Column // those that are read, or recomputed, by column
-	Rows    map[string]int // of the players, by id
-	Facts   []Fact         // about the list itself, outside columns
+	Book    *spreadsheet.Book // of a CSV file, one sheet without a name
+	Comma   rune              // between the fields of a CSV file
+	Sheet   string            // with the players
+	Titles  int               // row of the labels
+	Columns map[int]Column    // those that are read, or recomputed, by column
+	Rows    map[string]int    // of the players, by id
+	Facts   []Fact            // about the list itself, outside columns
 	List    *rating.List
 }
 
@@ -39,22 +42,44 @@ type Fact struct {
 	Cell  spreadsheet.Cell
 }
 
-// Locate reads a workbook with a rating list for its layout; nil if it has errors.
+// Locate reads a workbook or a CSV file with a rating list for its layout; nil if it is
+// neither, or has errors.
 func Locate(data []byte) *Layout {
 	r := reader{seen: map[string]string{}}
-	book, problems := spreadsheet.Open("", data)
-	if book == nil || problems.HasErrors() {
-		return nil
+	var book *spreadsheet.Book
+	var l *rating.List
+	var t *table
+	comma := rune(0)
+	if grid.IsWorkbook(data) {
+		if book, _ = spreadsheet.Open("", data); book != nil {
+			l, t = r.book(book)
+		}
+	} else if text, _ := charset.Decode(data); len(bytes.TrimSpace(text)) > 0 && !bytes.ContainsAny(bytes.TrimSpace(text)[:1], "{[<") {
+		if l, t, comma = r.csv(data, openEnd(text)); l != nil {
+			book = &spreadsheet.Book{Sheets: []spreadsheet.Sheet{t.sheet()}}
+		}
 	}
-	l, t := r.book(book)
 	if l == nil || r.log.Problems().HasErrors() {
 		return nil
 	}
-	lay := &Layout{Book: book, Sheet: t.Name, Titles: t.labels[0].Row, Columns: map[int]Column{}, Rows: t.rows, Facts: r.facts, List: l}
+	lay := &Layout{Book: book, Comma: comma, Sheet: t.Name, Titles: t.labels[0].Row, Columns: map[int]Column{}, Rows: t.rows, Facts: r.facts, List: l}
 	for col, c := range t.columns {
 		lay.Columns[col] = Column{c.field, c.key, slices.Contains(strings.Fields(serialWords), grid.Fold(c.label))}
 	}
 	return lay
+}
+
+// sheet is a CSV file as a sheet of texts.
+func (t *table) sheet() (s spreadsheet.Sheet) {
+	for i := range t.Len() {
+		row := *t.Row(i)
+		row.Cells = slices.Clone(row.Cells)
+		for k := range row.Cells {
+			row.Cells[k].Style = new(spreadsheet.Style)
+		}
+		s.Rows = append(s.Rows, row)
+	}
+	return s
 }
 
 // Tells reports whether the workbook says something about the list outside of columns.

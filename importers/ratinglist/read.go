@@ -71,7 +71,8 @@ func (r *reader) text(data []byte) *rating.List {
 		r.fail("not-a-list", "", "a page of markup (HTML or XML)", "a rating list as .json, .csv or .xlsx", "give the list in the form from which the page was made")
 		return nil
 	}
-	return r.csv(data, openEnd(text))
+	l, _, _ := r.csv(data, openEnd(text))
+	return l
 }
 
 func (r *reader) workbook(in game.Input) *rating.List {
