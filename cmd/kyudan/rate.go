@@ -18,6 +18,7 @@ type rateOptions struct {
 	lists    []string
 	reports  []string
 	number   string
+	sort     bool
 	since    string
 	strict   bool
 	changes  string
@@ -58,6 +59,7 @@ continues from a published list.`,
 func (o *rateOptions) add(f *flags) {
 	f.StringVarP(&o.workbook, "output", "o", "", "`workbook` to write with the new ratings (sagc: or record sheets, .csv); for several events a folder ending in /")
 	f.StringArrayVar(&o.lists, "list-out", nil, "rating `list` to write (.xlsx .html .csv .json .txt); may be repeated")
+	f.BoolVar(&o.sort, "sort", false, sortHelp)
 	f.StringVar(&o.number, "number-from", "", "first `id` for new players, such as 2001, in place of new-…; numbers in use are passed over")
 	f.StringArrayVar(&o.reports, "report", nil, "`report` to write (.html .json .txt); may be repeated")
 	o.pipeline.add(f)
@@ -272,7 +274,7 @@ func (o *rateOptions) outputs(r *rateResult, earlier *plan.Earlier) (err error) 
 	if earlier != nil {
 		r.inputs = append(r.inputs, earlier.Files...)
 	}
-	shown := output.ListOptions{Previous: r.report.Before, About: r.report.System, Own: output.OwnList(r.plan.Given["list"], o.lists)}
+	shown := output.ListOptions{Previous: r.report.Before, About: r.report.System, Own: output.OwnList(r.plan.Given["list"], o.lists), Sort: o.sort}
 	if r.plan.Folder != nil {
 		shown.Precision = r.plan.Folder.Config.Precision
 	}

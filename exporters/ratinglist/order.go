@@ -19,6 +19,8 @@ type Options struct {
 	// Own is the federation's own file that the list continues, which a list in the same
 	// form keeps; nil if there is none.
 	Own *Own
+	// Sort puts the players of such a file into rank order, if they were before.
+	Sort bool
 	// Hidden shows hidden players on pages and in text, with a mark. Workbook,
 	// CSV and JSON always have them: without them the list could not be rated on.
 	Hidden bool

@@ -84,6 +84,12 @@ func (o Options) Kept(l *rating.List, csv bool) (problems game.Problems) {
 			Found: fmt.Sprintf("no columns %s in the file: they are %s, because the next rating needs them", game.Enumerate(titles, "and"), where),
 		})
 	}
+	if u.Sort && u.place == nil {
+		problems.Add(game.Problem{
+			Severity: game.Warning, Code: "list-not-sorted",
+			Found: "players who were not in the order of their ratings: left in their own", Hint: "to have them sorted from now on, sort the file by rating once",
+		})
+	}
 	if n := u.formulas(); n > 0 {
 		problems.Add(game.Problem{
 			Severity: game.Warning, Code: "formulas-replaced",

@@ -402,6 +402,80 @@ func (m *federation) same(t *testing.T, name string, was, now []byte, more int) 
 	}
 }
 
+// TestOwnSorted: players who were in the order of their ratings are so again, if that is
+// asked for, each with what is theirs; others stay where they are.
+func TestOwnSorted(t *testing.T) {
+	for seed := range uint64(gametest.Fewer(60)) {
+		m := newFederation(seed)
+		data := m.build(t)
+		before := read(t, "list.xlsx", data)
+		after := m.next(before)
+		name := fmt.Sprintf("seed %d (%s)", seed, m.what())
+		var b bytes.Buffer
+		if err := ratinglist.WriteXLSX(&b, after, ratinglist.Options{Previous: before, Own: ratinglist.ReadOwn(data), Sort: true}); err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		sheetstest.Valid(t, name, b.Bytes())
+		got := read(t, "new.xlsx", b.Bytes())
+		if !slices.IsSortedFunc(got.Players, func(a, b rating.Standing) int { return rating.CompareStrength(&a, &b) }) {
+			t.Errorf("%s: not sorted", name)
+		}
+		if d := gocmp.Diff(joined(after), joined(got), bitEqual); d != "" {
+			t.Errorf("%s: read back as another list (-written +read):\n%s", name, d)
+		}
+		was, now := vocab.Locate(data), vocab.Locate(b.Bytes())
+		f, err := excelize.OpenReader(bytes.NewReader(b.Bytes()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer f.Close()
+		born, age := m.left+slices.Index(m.columns, "Born"), m.left+slices.Index(m.columns, "Age")
+		for id, row := range was.Rows {
+			for _, c := range was.Book.Sheet(m.sheet).Row(row).Cells {
+				if _, isColumn := was.Columns[c.Col]; isColumn {
+					continue
+				}
+				if got := now.Book.Sheet(m.sheet).At(now.Rows[id], c.Col); got == nil || got.Text != c.Text || got.Style.Fill != c.Style.Fill {
+					t.Errorf("%s: %s had %q in column %d, and has %+v", name, id, c.Text, c.Col, got)
+				}
+			}
+			if got, _ := f.GetCellFormula(m.sheet, spreadsheet.Ref(now.Rows[id], age)); got != fmt.Sprintf("2026-%s", spreadsheet.Ref(now.Rows[id], born)) {
+				t.Errorf("%s: %s has the age %q in row %d", name, id, got, now.Rows[id])
+			}
+		}
+		if notes, _ := f.GetComments(m.sheet); m.notes && notes[0].Cell != spreadsheet.Ref(now.Rows[before.Players[len(before.Players)-1].ID], m.left) {
+			t.Errorf("%s: the note is at %s", name, notes[0].Cell)
+		}
+		if i := slices.Index(m.columns, "No"); i >= 0 {
+			for row := range len(after.Players) {
+				if got, _ := f.GetCellValue(m.sheet, spreadsheet.Ref(now.Titles+1+row, m.left+i)); got != fmt.Sprint(row+1) {
+					t.Errorf("%s: row %d has the number %s", name, row+1, got)
+				}
+			}
+		}
+		if t.Failed() {
+			return
+		}
+	}
+	csv := []byte("Born,Name,ID,Rating\n1990,Tan,1,1900\n1991,Lim,2,1800\n1992,Ong,3,1700\n")
+	l := read(t, "list.csv", csv)
+	l.Players[2].Rating = game.Given(1850.0)
+	for data, want := range map[string]string{string(csv): "1990 1992 1991", strings.Replace(string(csv), "1900", "1600", 1): "1990 1991 1992"} {
+		var b bytes.Buffer
+		o := ratinglist.Options{Own: ratinglist.ReadOwn([]byte(data)), Sort: true}
+		if err := ratinglist.WriteCSV(&b, l, o); err != nil {
+			t.Fatal(err)
+		}
+		lines := strings.Split(b.String(), "\n")
+		if got := strings.Join([]string{lines[1][:4], lines[2][:4], lines[3][:4]}, " "); got != want {
+			t.Errorf("got the lines of %s, want %s", got, want)
+		}
+		if told := o.Kept(l, true); (told[len(told)-1].Code == "list-not-sorted") != (data != string(csv)) {
+			t.Errorf("got %v", told)
+		}
+	}
+}
+
 // TestOwnCSV is the same law for a CSV file: lines and columns of the federation's own stay,
 // in their order.
 func TestOwnCSV(t *testing.T) {

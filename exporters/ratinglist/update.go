@@ -30,8 +30,9 @@ type update struct {
 	all     []column
 	facts   []column // about the list, the same for all players
 	columns map[int]*column
-	looks   map[int]looks // of the columns
-	order   []int         // of the columns
+	looks   map[int]looks  // of the columns
+	order   []int          // of the columns
+	place   map[string]int // in the order of the rows, from 0, if they are sorted
 	book    *sheets.Book
 	sheet   *sheets.Sheet
 }
@@ -62,6 +63,7 @@ func (o Options) newUpdate(l *rating.List) *update {
 	both.Players = slices.Concat(l.Players, lay.List.Players)
 	u.all = o.allColumns(&both, u.entries, lay.Comma != 0, names)
 	u.facts = factColumns(l)
+	u.sort()
 	for col, c := range lay.Columns {
 		all := u.all
 		if slices.ContainsFunc(u.facts, func(f column) bool { return f.field == c.Field }) {
@@ -136,7 +138,7 @@ func (u *update) fill() (err error) {
 	for i, e := range u.fresh {
 		u.add(e, own, own.Bottom+1+i)
 	}
-	return u.sheet.Close()
+	return cmp.Or(u.sheet.Close(), u.arrange(own))
 }
 
 // value is the new value of a player's cell, and whether it differs from what stands there.
@@ -145,6 +147,10 @@ func (u *update) value(id string, col int) (v any, changed bool) {
 	e, cell := u.byID[id], u.table.At(u.layout.Rows[id], col)
 	switch own.Field {
 	case vocab.Place, vocab.Change, vocab.Active:
+		if own.Serial && u.place != nil && cell != nil {
+			v = u.serial(id, 0, col, spreadsheet.Area{})
+			return v, v != nil && !u.shows(cell, v)
+		}
 		if own.Serial || cell != nil && cell.Formula || !u.recomputes(own.Field) {
 			return nil, false
 		}
@@ -304,19 +310,10 @@ func (u *update) add(e *entry, own spreadsheet.Area, row int) {
 			v = c.cell(e)
 		}
 		if u.layout.Columns[col].Serial {
-			v = u.serial(own, row, col)
+			v = u.serial(e.ID, row, col, own)
 		}
 		u.set(row, col, v, style, nil)
 	}
-}
-
-// serial is the number of a new row, counting on from the last.
-func (u *update) serial(own spreadsheet.Area, row, col int) any {
-	last := u.table.At(own.Bottom, col)
-	if last == nil || last.Kind != spreadsheet.Number || last.Formula {
-		return nil
-	}
-	return int(last.Value) + row - own.Bottom
 }
 
 // looked is how many rows above a new one say what it looks like.

@@ -48,67 +48,72 @@ func (o Options) updateCSV(w io.Writer, l *rating.List) error {
 	for id, row := range u.layout.Rows {
 		ids[row] = id
 	}
+	var lines [][]string
+	var places []int              // of players in lines
+	byID := map[string][]string{} // their lines
+	add := func(id string, line []string) {
+		if id != "" {
+			places, byID[id] = append(places, len(lines)), line
+		}
+		lines = append(lines, line)
+	}
 	for i := range u.table.Rows {
 		row := &u.table.Rows[i]
-		fields := make([]string, max(own.Right, row.Cells[len(row.Cells)-1].Col))
-		for k := range row.Cells {
-			fields[row.Cells[k].Col-1] = guarded(row.Cells[k].Text)
-		}
-		id, isPlayer := ids[row.Number]
-		for _, col := range u.order {
-			if !isPlayer {
-				break
+		add(ids[row.Number], u.line(row, ids[row.Number], own, beside))
+		for i, e := range u.fresh {
+			if row.Number == own.Bottom {
+				add(e.ID, u.newLine(e, own, own.Bottom+1+i, beside))
 			}
+		}
+	}
+	for id, i := range u.place {
+		lines[places[i]] = byID[id]
+	}
+	return out.WriteAll(lines)
+}
+
+// line is a line of the file with its new values, of the player with that id if any.
+func (u *update) line(row *spreadsheet.Row, id string, own spreadsheet.Area, beside []column) []string {
+	fields := make([]string, max(own.Right, row.Cells[len(row.Cells)-1].Col))
+	for k := range row.Cells {
+		fields[row.Cells[k].Col-1] = guarded(row.Cells[k].Text)
+	}
+	for _, fact := range u.layout.Facts {
+		if fact.Cell.Row == row.Number {
+			v, _ := u.fact(fact)
+			fields[fact.Cell.Col-1] = u.field(v)
+		}
+	}
+	switch {
+	case row.Number == own.Top:
+		for _, c := range beside {
+			fields = append(fields, csvtext.Guard(c.title()))
+		}
+	case id != "":
+		for _, col := range u.order {
 			if v, changed := u.value(id, col); changed {
 				fields[col-1] = u.field(u.inWay(col, v, row.At(col)))
 			}
 		}
-		for _, fact := range u.layout.Facts {
-			if fact.Cell.Row == row.Number {
-				v, _ := u.fact(fact)
-				fields[fact.Cell.Col-1] = u.field(v)
-			}
-		}
-		switch {
-		case row.Number == own.Top:
-			for _, c := range beside {
-				fields = append(fields, csvtext.Guard(c.title()))
-			}
-		case isPlayer:
-			fields = u.besideFields(fields, beside, u.byID[id])
-		case row.Number > own.Top: // as long as the others, so that none seems to be cut off
-			fields = append(fields, make([]string, max(0, own.Right+len(beside)-len(fields)))...)
-		}
-		if err := out.Write(fields); err != nil {
-			return err
-		}
-		if row.Number == own.Bottom {
-			if err := u.addLines(out, own, beside); err != nil {
-				return err
-			}
-		}
+		fields = u.besideFields(fields, beside, u.byID[id])
+	case row.Number > own.Top: // as long as the others, so that none seems to be cut off
+		fields = append(fields, make([]string, max(0, own.Right+len(beside)-len(fields)))...)
 	}
-	out.Flush()
-	return out.Error()
+	return fields
 }
 
-// addLines writes the new players.
-func (u *update) addLines(out *csv.Writer, own spreadsheet.Area, beside []column) error {
-	for i, e := range u.fresh {
-		fields := make([]string, own.Right)
-		for _, col := range u.order {
-			switch c := u.columns[col]; {
-			case u.layout.Columns[col].Serial:
-				fields[col-1] = u.field(u.serial(own, own.Bottom+1+i, col))
-			case c != nil && u.recomputes(c.field):
-				fields[col-1] = u.field(u.inWay(col, c.cell(e), nil))
-			}
-		}
-		if err := out.Write(u.besideFields(fields, beside, e)); err != nil {
-			return err
+// newLine is the line of a new player.
+func (u *update) newLine(e *entry, own spreadsheet.Area, row int, beside []column) []string {
+	fields := make([]string, own.Right)
+	for _, col := range u.order {
+		switch c := u.columns[col]; {
+		case u.layout.Columns[col].Serial:
+			fields[col-1] = u.field(u.serial(e.ID, row, col, own))
+		case c != nil && u.recomputes(c.field):
+			fields[col-1] = u.field(u.inWay(col, c.cell(e), nil))
 		}
 	}
-	return nil
+	return u.besideFields(fields, beside, e)
 }
 
 func (u *update) besideFields(fields []string, beside []column, e *entry) []string {

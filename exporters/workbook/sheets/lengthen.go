@@ -173,7 +173,7 @@ func (l *longer) changeFormulas(s *Sheet, r rowAt) {
 		if f := c.child("f"); f != nil {
 			l.formula(s.document, f, s.name)
 			if s.name == l.sheet {
-				l.attribute(s.document, f, "ref", l.down)
+				s.changeAreas(f, "ref", l.down)
 			}
 		}
 	}
@@ -187,8 +187,8 @@ func (l *longer) formula(d *document, e *element, here string) {
 	}
 }
 
-// attribute changes an attribute that is a list of areas.
-func (l *longer) attribute(d *document, e *element, name string, change func(spreadsheet.Area) spreadsheet.Area) {
+// changeAreas changes an attribute that is a list of areas.
+func (d *document) changeAreas(e *element, name string, change func(spreadsheet.Area) spreadsheet.Area) {
 	text := e.attr(name)
 	if changed := areas(text, change); changed != text {
 		d.setAttr(e, name, changed)
@@ -233,7 +233,7 @@ func (l *longer) deeply(d *document, e *element, here string) error {
 		}
 		switch e.Name.Local {
 		case "mergeCell", "hyperlink", "comment", "threadedComment":
-			l.attribute(d, e, "ref", l.down)
+			d.changeAreas(e, "ref", l.down)
 		case "sqref": // of an extension
 			text := string(d.data[e.to:e.end])
 			d.replace(e.to, e.end, areas(text, l.ofCells))
@@ -244,8 +244,8 @@ func (l *longer) deeply(d *document, e *element, here string) error {
 				}
 			}
 		default:
-			l.attribute(d, e, "ref", l.of)
-			l.attribute(d, e, "sqref", l.ofCells)
+			d.changeAreas(e, "ref", l.of)
+			d.changeAreas(e, "sqref", l.ofCells)
 		}
 	}
 	return nil
@@ -262,9 +262,7 @@ func (l *longer) elsewhere(b *Book) error {
 		target := r.target(part)
 		switch {
 		case r.is("vmlDrawing"):
-			if data, ok := b.part(target); ok {
-				b.file.Pkg.Store(target, clientData.ReplaceAllFunc(data, l.clientData))
-			}
+			b.moveNotes(target, l.row)
 		case r.is("drawing"):
 			err = b.edit(target, l.drawing)
 		case r.is("table"), r.is("comments"), r.is("threadedComment"):
@@ -321,7 +319,7 @@ func (l *longer) drawing(d *document) error {
 func (l *longer) source(d *document) error {
 	for e := range d.root.within() {
 		if e.Name.Local == "worksheetSource" && strings.EqualFold(e.attr("sheet"), l.sheet) {
-			l.attribute(d, e, "ref", l.of)
+			d.changeAreas(e, "ref", l.of)
 		}
 	}
 	return l.deeply(d, d.root, "")
@@ -335,25 +333,46 @@ var (
 	noteAnchor = regexp.MustCompile(`(:Anchor>)([^<]*)`)
 )
 
-func (l *longer) clientData(note []byte) []byte {
-	move := func(text string) string {
-		if n, err := strconv.Atoi(strings.TrimSpace(text)); err == nil && n >= l.own.Bottom {
-			return strconv.Itoa(n + l.more)
+// moveNotes moves the notes of a sheet with their rows.
+func (b *Book) moveNotes(part string, row func(int) int) {
+	data, ok := b.part(part)
+	if !ok {
+		return
+	}
+	b.file.Pkg.Store(part, clientData.ReplaceAllFunc(data, func(note []byte) []byte { return moveNote(note, row) }))
+}
+
+// moveNote moves a note by as much as its row; what has none, such as a button, by as much
+// as the row that it begins in.
+func moveNote(note []byte, row func(int) int) []byte {
+	add := func(text string, n int) string {
+		if at, err := strconv.Atoi(strings.TrimSpace(text)); err == nil {
+			return strconv.Itoa(at + n)
 		}
 		return text
 	}
-	note = noteRow.ReplaceAllFunc(note, func(m []byte) []byte {
-		parts := noteRow.FindSubmatch(m)
-		return append(parts[1][:len(parts[1]):len(parts[1])], move(string(parts[2]))...)
-	})
-	return noteAnchor.ReplaceAllFunc(note, func(m []byte) []byte {
-		parts := noteAnchor.FindSubmatch(m)
-		numbers := strings.Split(string(parts[2]), ",")
-		for _, i := range []int{2, 6} { // the rows from and to which it reaches
-			if i < len(numbers) {
-				numbers[i] = move(numbers[i])
-			}
-		}
-		return append(parts[1][:len(parts[1]):len(parts[1])], strings.Join(numbers, ",")...)
-	})
+	anchor := noteAnchor.FindSubmatch(note)
+	if anchor == nil {
+		return note
+	}
+	numbers := strings.Split(string(anchor[2]), ",")
+	if len(numbers) < 8 {
+		return note
+	}
+	begins := numbers[2]
+	at := noteRow.FindSubmatch(note)
+	if at != nil {
+		begins = string(at[2])
+	}
+	n, err := strconv.Atoi(strings.TrimSpace(begins))
+	by := row(n+1) - n - 1
+	if err != nil || by == 0 {
+		return note
+	}
+	numbers[2], numbers[6] = add(numbers[2], by), add(numbers[6], by) // from and to which row it reaches
+	note = bytes.Replace(note, anchor[0], slices.Concat(anchor[1], []byte(strings.Join(numbers, ","))), 1)
+	if at != nil {
+		note = bytes.Replace(note, at[0], slices.Concat(at[1], []byte(add(begins, by))), 1)
+	}
+	return note
 }

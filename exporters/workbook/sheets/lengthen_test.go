@@ -69,7 +69,33 @@ func TestLengthenNotes(t *testing.T) {
 	l := &longer{"Sheet1", area(t, "A1:B3"), 2}
 	in := `<x:ClientData ObjectType="Note"><x:Anchor>2, 1, 4, 2, 3, 9, 8, 1</x:Anchor><br><x:Row>4</x:Row><x:Column>1</x:Column></x:ClientData><x:ClientData><x:Row>2</x:Row></x:ClientData>`
 	want := `<x:ClientData ObjectType="Note"><x:Anchor>2, 1,6, 2, 3, 9,10, 1</x:Anchor><br><x:Row>6</x:Row><x:Column>1</x:Column></x:ClientData><x:ClientData><x:Row>2</x:Row></x:ClientData>`
-	if got := string(clientData.ReplaceAllFunc([]byte(in), l.clientData)); got != want {
+	if got := string(clientData.ReplaceAllFunc([]byte(in), func(note []byte) []byte { return moveNote(note, l.row) })); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
+	}
+}
+
+// TestArrange: rows change places with all that is theirs.
+func TestArrange(t *testing.T) {
+	made := map[string]string{firstSheet: `<worksheet><sheetData><row r="1"><c r="A1"><v>0</v></c></row>` +
+		`<row r="2" ht="20"><c r="A2"><v>1</v></c><c r="B2"><f t="shared" ref="B2:B3" si="0">A2*2</f><v>2</v></c></row>` +
+		`<row r="3"><c r="A3" s="0"><v>2</v></c><c r="B3"><f t="shared" si="0"/><v>4</v></c><c r="C3"><f>B3-A$1</f></c></row></sheetData>` +
+		`<mergeCells count="2"><mergeCell ref="A1:B1"/><mergeCell ref="D3:E3"/></mergeCells></worksheet>`}
+	want := `<worksheet><sheetData><row r="1"><c r="A1"><v>0</v></c></row>` +
+		`<row r="2"><c r="A2" s="0"><v>2</v></c><c r="B2"><f>A2*2</f><v>4</v></c><c r="C2"><f>B2-A$1</f></c></row>` +
+		`<row r="3" ht="20"><c r="A3"><v>1</v></c><c r="B3"><f>A3*2</f><v>2</v></c></row></sheetData>` +
+		`<mergeCells count="2"><mergeCell ref="A1:B1"/><mergeCell ref="D2:E2"/></mergeCells></worksheet>`
+	arrange := func(rows map[int]int) (string, error) {
+		var out bytes.Buffer
+		if err := Copy(&out, withParts(t, made), func(b *Book) error { return b.Arrange("Sheet1", rows) }); err != nil {
+			return "", err
+		}
+		return parts(t, out.Bytes())[firstSheet], nil
+	}
+	if got, err := arrange(map[int]int{2: 3, 3: 2}); err != nil || got != want {
+		t.Errorf("got  %s (%v)\nwant %s", strings.ReplaceAll(got, "><", ">\n<"), err, strings.ReplaceAll(want, "><", ">\n<"))
+	}
+	made[firstSheet] = strings.Replace(made[firstSheet], "D3:E3", "D2:D3", 1)
+	if _, err := arrange(map[int]int{2: 3, 3: 2}); err == nil {
+		t.Error("rows that merged cells join were sorted")
 	}
 }

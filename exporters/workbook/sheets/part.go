@@ -164,16 +164,20 @@ func (b *Book) document(part string, depth int) (*document, error) {
 
 // store applies the changes.
 func (b *Book) store(d *document) {
+	b.file.Pkg.Store(d.part, []byte(d.text(0, len(d.data))))
+}
+
+// text is a piece of the part, which has all changes, with them.
+func (d *document) text(from, to int) string {
 	slices.SortStableFunc(d.edits, func(a, b edit) int { return a.from - b.from })
-	var out bytes.Buffer
-	at := 0
+	var out strings.Builder
 	for _, e := range d.edits {
-		out.Write(d.data[at:e.from])
+		out.Write(d.data[from:e.from])
 		out.WriteString(e.text)
-		at = e.to
+		from = e.to
 	}
-	out.Write(d.data[at:])
-	b.file.Pkg.Store(d.part, out.Bytes())
+	out.Write(d.data[from:to])
+	return out.String()
 }
 
 func (d *document) replace(from, to int, text string) {

@@ -27,6 +27,7 @@ type Sheet struct {
 	lefts    []int // where columns begin, as drawings have it
 	joined   []spreadsheet.Area
 	formulas bool // some were replaced
+	lenders  map[string]lender
 }
 
 // rowAt is a row in the part.
@@ -160,6 +161,27 @@ func (s *Sheet) cell(row, col int) (cellAt, bool) {
 	return cellAt{}, false
 }
 
+// lender is the cell with the formula that others share, and its row.
+func (s *Sheet) lender(si string) (l lender, ok bool) {
+	if s.lenders == nil {
+		s.lenders = map[string]lender{}
+		for _, r := range s.rows {
+			for _, c := range s.cells(r) {
+				if c.lends() {
+					s.lenders[c.shared()] = lender{c, r.number}
+				}
+			}
+		}
+	}
+	l, ok = s.lenders[si]
+	return l, ok
+}
+
+type lender struct {
+	cellAt
+	row int
+}
+
 // Formula is the formula of a cell as it would be in another row, "" where it has none.
 func (s *Sheet) Formula(row, col, as int) Formula {
 	c, ok := s.cell(row, col)
@@ -168,13 +190,11 @@ func (s *Sheet) Formula(row, col, as int) Formula {
 		return ""
 	}
 	if si := c.shared(); si != "" && !c.lends() {
-		for _, r := range s.rows {
-			for _, lender := range s.cells(r) {
-				if lender.col == col && lender.lends() && lender.shared() == si {
-					f, row = lender.child("f"), r.number
-				}
-			}
+		lender, ok := s.lender(si)
+		if !ok || lender.col != col {
+			return ""
 		}
+		f, row = lender.child("f"), lender.row
 	}
 	return Formula(moved(html.UnescapeString(string(s.data[f.to:f.end])), as-row))
 }
