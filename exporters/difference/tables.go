@@ -61,7 +61,7 @@ func (v *view) playersTable() *document.Table {
 		}},
 		column{Title: "Also changed", In: sheet, Width: 50, Of: func(p player) any { return strings.Join(facts(p.Player, true), "; ") }},
 	)
-	t.Caption, t.Sortable, t.Class, t.Fit = "Players and their changes", true, "placed", true
+	t.Caption, t.Sortable, t.Fit = "Players and their changes", true, true
 	t.Anchor = func(row int) string { return document.Anchor(v.players[row].Standing().ID) }
 	return t
 }

@@ -108,9 +108,9 @@ func (o Options) table(l *rating.List, entries []*entry) *document.Table {
 		column{Title: "Games", Kind: document.Whole, Class: "games", Below: true, Falling: true, Of: func(e *entry) any { return document.Cell{Value: document.Count(e.Games), Sort: e.Games} }},
 		column{Title: "Last played", Kind: document.Day, Optional: true, Below: true, Of: func(e *entry) any { return e.LastPlayed }},
 		column{Title: "Club", Optional: true, Class: "brief", Below: true, Of: func(e *entry) any { return e.Club }},
-		column{Title: "Country", In: document.OnPage, Optional: true, Below: true, Of: func(e *entry) any { return e.Country }},
-		column{Title: "Category", In: document.OnPage, Optional: true, Class: "short", Below: true, Of: func(e *entry) any { return e.Category }})...)
-	t.Caption, t.Sortable, t.Class = "Players by rating", true, "placed"
+		column{Title: "Country", In: document.OnPage, Optional: true, Class: "extra", Of: func(e *entry) any { return e.Country }},
+		column{Title: "Category", In: document.OnPage, Optional: true, Class: "short extra", Of: func(e *entry) any { return e.Category }})...)
+	t.Caption, t.Sortable = "Players by rating", true
 	t.Anchor = func(row int) string { return document.Anchor(entries[row].ID) }
 	return t
 }
