@@ -30,9 +30,14 @@ type Options struct {
 	Precision game.Opt[int]
 }
 
-// title says whose list it is, and of which day.
+// title says whose list it is, and of which day. What began without a list, with
+// everybody new, is nobody's.
 func (o Options) title(l *rating.List) string {
-	title := document.Capital(o.About.ListName())
+	of := o.About
+	if slices.ContainsFunc(l.Assumed, func(a rating.Assumed) bool { return a.What == game.AssumedStart }) {
+		of.Federation = ""
+	}
+	title := document.Capital(of.ListName())
 	if l.AsOf != 0 {
 		title += ", " + l.AsOf.InWords()
 	}

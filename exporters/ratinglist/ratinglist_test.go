@@ -301,3 +301,47 @@ func TestRefused(t *testing.T) {
 type full struct{}
 
 func (full) Write([]byte) (int, error) { return 0, fmt.Errorf("disk full") }
+
+func TestTitle(t *testing.T) {
+	swa := ratinglist.Options{About: rating.About{Federation: "the Singapore Weiqi Association"}}
+	begun := []rating.Assumed{{What: game.AssumedStart, Count: 1}}
+	for _, c := range []struct {
+		list    *rating.List
+		options ratinglist.Options
+		want    string
+	}{
+		{&rating.List{AsOf: 20260531}, swa, "Rating list of the Singapore Weiqi Association, 31 May 2026"},
+		{&rating.List{}, swa, "Rating list of the Singapore Weiqi Association"},
+		{&rating.List{AsOf: 20260531, Assumed: begun}, swa, "Rating list, 31 May 2026"},
+		{&rating.List{AsOf: 20260501}, ratinglist.Options{}, "Rating list, 1 May 2026"},
+	} {
+		var b bytes.Buffer
+		if err := ratinglist.WriteHTML(&b, c.list, c.options); err != nil {
+			t.Fatal(err)
+		}
+		for _, want := range []string{"<title>" + c.want + "</title>", "<h1>" + c.want + "</h1>"} {
+			if !strings.Contains(b.String(), want) {
+				t.Errorf("the page lacks %s", want)
+			}
+		}
+	}
+}
+
+// TestNotPlayed: a dash stands for the change of who did not play, and 0.0 for that of
+// who did.
+func TestNotPlayed(t *testing.T) {
+	player := func(id string, games int) rating.Standing {
+		return rating.Standing{ID: id, Rating: game.Given(1800.0), Games: games}
+	}
+	before := &rating.List{Players: []rating.Standing{player("idle", 5), player("even", 5)}}
+	after := &rating.List{Players: []rating.Standing{player("idle", 5), player("even", 8)}}
+	var b bytes.Buffer
+	if err := ratinglist.WriteText(&b, after, ratinglist.Options{Previous: before}); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{`idle +1800\.0 +– +5\n`, `even +1800\.0 +0\.0 +8\n`} {
+		if !regexp.MustCompile(want).MatchString(b.String()) {
+			t.Errorf("found no %s in\n%s", want, b.String())
+		}
+	}
+}
