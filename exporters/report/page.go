@@ -197,22 +197,22 @@ func (e *eventView) unratedTable() *document.Table {
 	of := func(f func(*game.Game) any) func(int) any { return func(i int) any { return f(&e.Event.Games[i]) } }
 	return document.NewTable(e.unrated,
 		column{Title: "Round", Kind: document.Whole, Of: of(func(g *game.Game) any { return document.Count(g.Round) })},
-		column{Title: "Board", Kind: document.Whole, Of: of(func(g *game.Game) any { return document.Count(g.Board) })},
-		column{Title: "Black", Of: of(func(g *game.Game) any { return e.nameOf(g.Black) })},
-		column{Title: "White", Of: of(func(g *game.Game) any { return e.nameOf(g.White) })},
-		column{Title: "Result", Of: of(func(g *game.Game) any { return verdict(g) })},
-		column{Title: "Why it does not count", Of: func(i int) any { return e.whyNot(i) }},
+		column{Title: "Board", Kind: document.Whole, Class: "board", Below: true, Of: of(func(g *game.Game) any { return document.Count(g.Board) })},
+		column{Title: "Black", Class: "name", Of: of(func(g *game.Game) any { return e.nameOf(g.Black) })},
+		column{Title: "White", Class: "name", Of: of(func(g *game.Game) any { return e.nameOf(g.White) })},
+		column{Title: "Result", Below: true, Of: of(func(g *game.Game) any { return verdict(g) })},
+		column{Title: "Why it does not count", Below: true, Of: func(i int) any { return e.whyNot(i) }},
 	)
 }
 
 func (e *eventView) adjustedTable() *document.Table {
 	type column = document.Column[playerView]
 	return document.NewTable(e.adjusted,
-		column{Title: "Name", Of: func(p playerView) any { return p.name }},
-		column{Title: "ID", Kind: document.Code, Of: func(p playerView) any { return p.ID }},
+		column{Title: "Name", Heads: true, Class: "strong name", Of: func(p playerView) any { return p.name }},
+		column{Title: "ID", Kind: document.Code, Below: true, Of: func(p playerView) any { return p.ID }},
 		column{Title: "Before", Kind: document.Points, Digits: e.digits, Of: func(p playerView) any { return p.Before }},
 		column{Title: "After", Kind: document.Points, Digits: e.digits, Of: func(p playerView) any { return p.After }},
-		column{Title: "Remarks", Of: func(p playerView) any { return strings.Join(p.remarks, "; ") }},
+		column{Title: "Remarks", Below: true, Of: func(p playerView) any { return strings.Join(p.remarks, "; ") }},
 	)
 }
 
