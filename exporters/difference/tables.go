@@ -111,7 +111,7 @@ func (v *view) eventsTable() *document.Table {
 	)
 	columns := []column{
 		{Title: "Cause", Brief: " ", Width: 16, Of: func(e event) any { return document.Tag(kinds[e.Kind].look, kinds[e.Kind].label) }},
-		{Title: "Event", Max: 44, Width: 44, Class: "strong name", Of: func(e event) any { return eventName(e.Event) }},
+		{Title: "Event", Max: 44, Width: 44, Class: "strong name long", Of: func(e event) any { return eventName(e.Event) }},
 		{Title: "Days", In: forReading, Class: "nw", Below: true, Of: func(e event) any { return document.Days(e.Event.Begin, e.Event.End) }},
 		{Title: "Begin", In: sheet, Kind: document.Day, Width: 13, Of: func(e event) any { return e.Event.Begin }},
 		{Title: "End", In: sheet, Kind: document.Day, Width: 13, Of: func(e event) any { return e.Event.End }},
@@ -125,8 +125,8 @@ func (v *view) eventsTable() *document.Table {
 	others := func(e event) any { return document.Count(e.Others) }
 	t := document.NewTable(v.events, append(columns,
 		column{Title: "Others", In: text | document.InMarkdown | sheet, Kind: document.Whole, Width: 11, Of: others},
-		column{Title: "Others affected", In: document.OnPage, Kind: document.Whole, Class: "others", Below: true, Of: others},
-		column{Title: "What", Width: 50, Class: "what", Below: true, Of: func(e event) any { return strings.Join(e.What, "; ") }})...)
+		column{Title: "Others affected", In: document.OnPage, Kind: document.Whole, Class: "others", Below: true, Optional: true, Of: others},
+		column{Title: "What", Width: 50, Class: "what", Below: true, Optional: true, Of: func(e event) any { return strings.Join(e.What, "; ") }})...)
 	t.Fit = true
 	return t
 }

@@ -136,7 +136,7 @@ func (v *view) lead() []string {
 		s += fmt.Sprintf(", %d rated for the first time", t.First)
 	}
 	lines := []string{s}
-	if system := cmp.Or(v.options.About.Title, v.New.System); system != "" {
+	if system := v.options.About.Title; system != "" {
 		lines = append(lines, "System: "+system)
 	}
 	for _, a := range v.New.Assumed {

@@ -122,8 +122,8 @@ func (v *view) contents(p *document.Page) {
 		column = document.Column[event]
 	)
 	t := document.NewTable(v.events,
-		column{Title: "Event", Heads: true, Class: "name", Of: func(e event) any { return document.Span{Text: e.name, Link: fmt.Sprintf("e%d", e.number)} }},
-		column{Title: "Date", Below: true, Of: func(e event) any { return document.Days(e.Event.Begin, e.Event.End) }},
+		column{Title: "Event", Heads: true, Class: "name long", Of: func(e event) any { return document.Span{Text: e.name, Link: fmt.Sprintf("e%d", e.number)} }},
+		column{Title: "Date", Class: "nw", Below: true, Of: func(e event) any { return document.Days(e.Event.Begin, e.Event.End) }},
 		column{Title: "Class", Below: true, Optional: true, Of: func(e event) any { return e.Class }},
 		column{Title: "Players", Kind: document.Whole, Falling: true, Of: func(e event) any { return len(e.players) }},
 		column{Title: "Games rated", Kind: document.Whole, Falling: true, Of: func(e event) any {

@@ -162,9 +162,10 @@ func (e *eventView) player(c *rating.PlayerChange, name string) playerView {
 	return p
 }
 
-// isIdle reports whether nothing happened to a player, who has no change then, not 0.0.
-func (p *playerView) isIdle() bool {
-	return p.Games == 0 && p.Before == p.After && p.RankBefore == p.RankAfter
+// isIdle reports whether a player neither played nor was corrected, and has no change
+// then, not 0.0.
+func (e *eventView) isIdle(p *rating.PlayerChange) bool {
+	return p.Games == 0 && p.Before == p.After && (!e.byRank || p.RankBefore == p.RankAfter)
 }
 
 // change is a player's change, nil if there is none.
@@ -284,14 +285,14 @@ func (e *eventView) playersTable() *document.Table {
 		column{Title: "After", Kind: document.Points, Digits: e.digits, Class: "strong", Falling: true, Of: func(p player) any { return e.worth(p.After, p.RankAfter) }},
 		column{Title: "Sigma", Kind: document.Points, Digits: 3, Below: true, Optional: true, Of: func(p player) any { return p.Sigma }},
 		column{Title: "Change", Kind: document.Signed, Digits: e.digits, Falling: true, Of: func(p player) any {
-			if p.isIdle() {
+			if e.isIdle(p.PlayerChange) {
 				return document.None
 			}
 			return e.change(p.PlayerChange)
 		}},
 		column{Title: "Games", Kind: document.Whole, Class: "games", Below: true, Falling: true, Of: func(p player) any { return p.Games }},
 		column{In: document.InText, Of: func(p player) any { return pick(p.New, "new", "") }},
-		column{Title: "Remarks", In: document.OnPage, Below: true, Of: func(p player) any {
+		column{Title: "Remarks", In: document.OnPage, Below: true, Optional: true, Of: func(p player) any {
 			remarks := document.Plain(strings.Join(p.remarks, "; "))
 			if p.New {
 				return append(document.Line{document.Tag("new", "new"), {Text: " "}}, remarks...)
