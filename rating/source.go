@@ -19,12 +19,11 @@ type Source struct {
 // Trace collects the sources of the numbers of one side of a game, in the order in
 // which they are worked out. It passes over names that are no factors of the side.
 type Trace struct {
-	Result   *Result
-	Game     *game.Game
-	Black    bool // the side that is traced
-	Own      *PlayerChange
-	Opponent *PlayerChange
-	Sources  []Source
+	Result        *Result
+	Game          *game.Game
+	Black         bool // the side that is traced
+	Own, Opponent int  // indexes of the entries
+	Sources       []Source
 
 	factor func(string) (float64, bool)
 }
@@ -32,7 +31,7 @@ type Trace struct {
 // NewTrace begins to trace a side of a rated game of the result, given by its index.
 func NewTrace(r *Result, n int, black bool) *Trace {
 	g, c := &r.Event.Games[n], &r.Games[n]
-	t := &Trace{Result: r, Game: g, Black: black, Own: &r.Players[g.Black-1], Opponent: &r.Players[g.White-1]}
+	t := &Trace{Result: r, Game: g, Black: black, Own: g.Black - 1, Opponent: g.White - 1}
 	side := &c.Black
 	if !black {
 		t.Own, t.Opponent, side = t.Opponent, t.Own, &c.White
@@ -94,18 +93,16 @@ func (t *Trace) Stones(name string) {
 // Ratings adds the ratings of both players before the event, of newcomers those that
 // they begin with.
 func (t *Trace) Ratings(first func(r *Result, entry int) Source) {
-	own, opponent := t.Game.Black-1, t.Game.White-1
-	if !t.Black {
-		own, opponent = opponent, own
+	t.Factor("rating", t.Before(t.Own, first))
+	t.Factor("opponent", t.Before(t.Opponent, first))
+}
+
+// Before is where the rating comes from that a player began the event with.
+func (t *Trace) Before(entry int, first func(r *Result, entry int) Source) Source {
+	if t.Result.Players[entry].Initial != "" && first != nil {
+		return first(t.Result, entry)
 	}
-	source := func(entry int) Source {
-		if t.Result.Players[entry].Initial != "" && first != nil {
-			return first(t.Result, entry)
-		}
-		return Source{Given: "before the event"}
-	}
-	t.Factor("rating", source(own))
-	t.Factor("opponent", source(opponent))
+	return Source{Given: "before the event"}
 }
 
 // Score adds the result of the game as its score.

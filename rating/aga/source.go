@@ -30,14 +30,11 @@ func (w *work) explain() {
 func (s System) sources(r *rating.Result, n int, black bool) []rating.Source {
 	t := rating.NewTrace(r, n, black)
 	s.p.traceGame(t)
-	own, opponent := t.Game.Black-1, t.Game.White-1
-	if !black {
-		own, opponent = opponent, own
-	}
-	traceClosed(t, "seed", "before", t.Own.Before, before(r, own))
+	opponent := &r.Players[t.Opponent]
+	traceClosed(t, "seed", "before", r.Players[t.Own].Before, t.Before(t.Own, first))
 	s.traceSigma(t)
-	traceClosed(t, "opponent_seed", "opponent_before", t.Opponent.Before, before(r, opponent))
-	t.Fact("opponent_sigma", t.Opponent.SeedSigma.Or(0), rating.Source{Given: "uncertainty of the opponent's rating before the event"})
+	traceClosed(t, "opponent_seed", "opponent_before", opponent.Before, t.Before(t.Opponent, first))
+	t.Fact("opponent_sigma", opponent.SeedSigma.Or(0), rating.Source{Given: "uncertainty of the opponent's rating before the event"})
 	h, s2 := t.Value("handicap_equivalent"), square(t.Value("sigma_px"))
 	sign := " − handicap_equivalent"
 	if black {
@@ -54,14 +51,6 @@ func (s System) sources(r *rating.Result, n int, black bool) []rating.Source {
 func first(r *rating.Result, entry int) rating.Source {
 	pc := &r.Players[entry]
 	return rating.Source{Table: "ranks", Rows: game.FormatNumber(pc.Before.Or(0)) + ", the middle of " + pc.RankAfter.String()}
-}
-
-// before is where the rating comes from that a player began the event with.
-func before(r *rating.Result, entry int) rating.Source {
-	if r.Players[entry].Initial != "" {
-		return first(r, entry)
-	}
-	return rating.Source{Given: "before the event"}
 }
 
 // traceGame adds what handicap and komi are worth, and the game's deviation.
@@ -109,7 +98,8 @@ func traceClosed(t *rating.Trace, name, open string, of game.Opt[float64], s rat
 // traceSigma adds the uncertainty of the own rating before the event.
 func (s System) traceSigma(t *rating.Trace) {
 	num := rating.Constant
-	find := rating.FactorIn(t.Own.Factors)
+	own := &t.Result.Players[t.Own]
+	find := rating.FactorIn(own.Factors)
 	fact := func(name, by string) (value float64, ok bool) {
 		if value, ok = find(name); ok {
 			t.Fact(name, value, rating.Source{Given: by})
@@ -117,7 +107,7 @@ func (s System) traceSigma(t *rating.Trace) {
 		return value, ok
 	}
 	if _, ok := fact("listed_sigma", "on the list"); !ok {
-		t.Factor("sigma", s.newSigmaSource(t.Own.Seed.Or(0)))
+		t.Factor("sigma", s.newSigmaSource(own.Seed.Or(0)))
 		return
 	}
 	if _, ok := fact("days", "since the last event"); ok {
@@ -155,12 +145,9 @@ func (s *System) newSigmaSource(seed float64) rating.Source {
 // traceNew adds what follows from the new ratings, which fit the results of the
 // whole event best: the likelihood of this result, and how strongly it pulls.
 func traceNew(t *rating.Trace) {
-	black, white := t.Own, t.Opponent
-	if !t.Black {
-		black, white = white, black
-	}
-	traceClosed(t, "W", "white_after", white.After, rating.Source{Given: "after the event"})
-	traceClosed(t, "B", "black_after", black.After, rating.Source{Given: "after the event"})
+	players := t.Result.Players
+	traceClosed(t, "W", "white_after", players[t.Game.White-1].After, rating.Source{Given: "after the event"})
+	traceClosed(t, "B", "black_after", players[t.Game.Black-1].After, rating.Source{Given: "after the event"})
 	difference := "W − B − handicap_equivalent"
 	z := (t.Value("W") - t.Value("B") - t.Value("handicap_equivalent")) / t.Value("sigma_px")
 	if t.Black {

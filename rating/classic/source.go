@@ -12,18 +12,8 @@ import (
 // are the system's, and so is where first ratings come from. The tables are read at the
 // ratings plus the offset.
 func (c *Arithmetic) Trace(t *rating.Trace, offset float64, first func(r *rating.Result, entry int) rating.Source) {
-	t.Ratings(first)
-	black, white := "rating", "opponent"
-	if !t.Black {
-		black, white = white, black
-	}
+	black, adjusted, white := TraceRatings(t, first)
 	basis, why := c.basis(t, black, white)
-	adjusted := black
-	if t.Has("R'B") {
-		adjusted = "R'B"
-		t.Stones("H")
-		t.Sum("R'B", black+" + 100 × (H − 0.5)")
-	}
 	d := white + " − " + adjusted
 	if !t.Black {
 		d = adjusted + " − " + white
@@ -40,6 +30,22 @@ func (c *Arithmetic) Trace(t *rating.Trace, offset float64, first func(r *rating
 	}
 	t.Sum("SE", se)
 	t.Score("SA")
+}
+
+// TraceRatings adds the ratings of a game and R'B, and returns their names: Black's,
+// the same with the handicap, and White's.
+func TraceRatings(t *rating.Trace, first func(r *rating.Result, entry int) rating.Source) (black, adjusted, white string) {
+	t.Ratings(first)
+	black, white = "rating", "opponent"
+	if !t.Black {
+		black, white = white, black
+	}
+	if !t.Has("R'B") {
+		return black, black, white
+	}
+	t.Stones("H")
+	t.Sum("R'B", black+" + 100 × (H − 0.5)")
+	return black, "R'B", white
 }
 
 // basis is the rating at which a is read, see ABasis, and why it is that one.

@@ -106,16 +106,7 @@ func (c *Curve) beyond(adjusted, white float64) string {
 // trace adds the sources of the factors of a side but for the weight.
 func (c *Curve) trace(t *rating.Trace) {
 	n := game.FormatNumber
-	t.Ratings(first)
-	black, white := "rating", "opponent"
-	if !t.Black {
-		black, white = white, black
-	}
-	if t.Has("R'B") {
-		t.Stones("H")
-		t.Sum("R'B", black+" + 100 × (H − 0.5)")
-		black = "R'B"
-	}
+	_, black, white := classic.TraceRatings(t, first)
 	if t.Value("rating") < c.Top {
 		t.Sum("con", "(("+n(c.Top)+" − rating) / "+n(c.ConWidth)+")^"+n(c.ConPower))
 	} else {
