@@ -162,8 +162,8 @@ func TestPromotionPrecedesTheGame(t *testing.T) {
 		{ID: "a", Name: "Ann"}, {ID: "b", Name: "Bob", Rating: game.Given(1950.0), Games: 40}, {ID: "c", Name: "Cid", Rating: game.Given(2210.5), Games: 40},
 	}}
 	ev := &game.Event{Name: "League", Begin: 20260101, Players: []game.Player{entry(1, "a"), entry(2, "b"), entry(3, "c")}, Games: games("bwbwwbbwbwbb")}
-	plain, _ = text(t, rate(t, "sgelo", l, "", ev), "a")
-	inOrder(t, plain, "Round 12, ", "estimation game 1 (opponent 1950, weight 1.396424, score 1)", "estimation game 12 (", "average = ", "rate = ", "diff = 100 × ln(", "estimated = ", "correction (estimated")
+	_, plain = text(t, rate(t, "sgelo", l, "", ev), "a")
+	inOrder(t, plain, "Round 12, ", "estimation game 1 (opponent 1950, weight √(1950 / 1000) = 1.396424, score 1)", "estimation game 12 (", "average = ", "rate = ", "diff = 100 × ln(", "estimated = ", "correction (estimated")
 	inOrder(t, plain, "What the symbols mean", "average ", "rate ", "diff ", "estimated ", "initial ")
 }
 

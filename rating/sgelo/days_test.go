@@ -39,7 +39,7 @@ func TestAsOf(t *testing.T) {
 	if len(results) != 3 || len(results[2].Players) != 2 || results[2].Event.Begin != 20250320 || !results[2].Rated {
 		t.Fatalf("promotions without a game: %+v", results[2:])
 	}
-	for i, want := range []string{"1k by SWA of 2025-03-15, floor 2037.5", "1k by SWA of 2025-03-19, floor 2037.5"} {
+	for i, want := range []string{"1k by SWA of 2025-03-15, floor 2037.5, which is 2050 − 25 × 0.5", "1k by SWA of 2025-03-19, floor 2037.5, which is 2050 − 25 × 0.5"} {
 		c := results[2].Players[i]
 		if s := step(t, c.Steps, "promotion"); s.About != want || s.Points != 137.5 || c.Before.Or(0) != 1900 || c.After.Or(0) != 2037.5 || c.RankAfter != game.Kyu(1) || results[2].Event.Who[i] != i {
 			t.Errorf("promotion %+v of %+v", s, c)

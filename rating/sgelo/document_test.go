@@ -252,11 +252,11 @@ func TestCalculation(t *testing.T) {
 		want  float64 // after; 0 no bonus
 		about string
 	}{
-		{"3K to 2K", by(game.Kyu(2), "SWA", 20250301), game.Opt[bool]{}, 2012.5, "2k by SWA of 2025-03-01, floor 2012.5"},
-		{"1K", by(game.Kyu(1), "SWA", 20250301), game.Opt[bool]{}, 2037.5, "1k by SWA of 2025-03-01, floor 2037.5"},
-		{"1D", by(game.Dan(1), "SWA", 20250301), game.Opt[bool]{}, 2075, "1d by SWA of 2025-03-01, floor 2075"},
-		{"2D", by(game.Dan(2), "TGA", 20250301), game.Opt[bool]{}, 2150, "2d by TGA of 2025-03-01, floor 2150"},
-		{"4D and below", by(game.Dan(4), "SWA", 20250301), game.Opt[bool]{}, 2350, "4d by SWA of 2025-03-01, floor 2350"},
+		{"3K to 2K", by(game.Kyu(2), "SWA", 20250301), game.Opt[bool]{}, 2012.5, "2k by SWA of 2025-03-01, floor 2012.5, which is 2025 − 25 × 0.5"},
+		{"1K", by(game.Kyu(1), "SWA", 20250301), game.Opt[bool]{}, 2037.5, "1k by SWA of 2025-03-01, floor 2037.5, which is 2050 − 25 × 0.5"},
+		{"1D", by(game.Dan(1), "SWA", 20250301), game.Opt[bool]{}, 2075, "1d by SWA of 2025-03-01, floor 2075, which is 2100 − 50 × 0.5"},
+		{"2D", by(game.Dan(2), "TGA", 20250301), game.Opt[bool]{}, 2150, "2d by TGA of 2025-03-01, floor 2150, which is 2200 − 100 × 0.5"},
+		{"4D and below", by(game.Dan(4), "SWA", 20250301), game.Opt[bool]{}, 2350, "4d by SWA of 2025-03-01, floor 2350, which is 2400 − 100 × 0.5"},
 		{"5D and above", by(game.Dan(5), "SWA", 20250301), game.Opt[bool]{}, 0, "5d by SWA of 2025-03-01, no floor: the grade is not below 2500"},
 		{"not recognized", by(game.Dan(2), "CWA", 20250301), game.Opt[bool]{}, 0, ""},
 		{"demotion", by(game.Kyu(7), "SWA", 20250301), game.Opt[bool]{}, 0, ""},

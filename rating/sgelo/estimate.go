@@ -137,9 +137,11 @@ func (e *estimate) factors(initial float64) []rating.Factor {
 func (s *system) estimationSteps(games [][2]float64) []rating.Step {
 	steps := make([]rating.Step, len(games))
 	for i, g := range games {
+		least := s.Correction.Weakest
 		steps[i] = rating.Step{
-			Rule:   "estimation game " + strconv.Itoa(i+1),
-			About:  fmt.Sprintf("opponent %s, weight %s, score %s", number(g[0]), strconv.FormatFloat(s.weight(g[0]), 'f', 6, 64), number(g[1])),
+			Rule: "estimation game " + strconv.Itoa(i+1),
+			About: fmt.Sprintf("opponent %s, weight √(%s / %s) = %s, score %s",
+				number(g[0]), number(max(least, g[0])), number(least), strconv.FormatFloat(s.weight(g[0]), 'f', 6, 64), number(g[1])),
 			Before: true, Detail: true,
 		}
 	}

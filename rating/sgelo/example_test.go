@@ -38,7 +38,7 @@ func ExampleSystem_Rate() {
 	}
 	// Output:
 	// Tan Mei Xin: +7.46 = 2019.96
-	//   promotion 2k by SWA of 2025-02-10, floor 2012.5: +22.5
+	//   promotion 2k by SWA of 2025-02-10, floor 2012.5, which is 2025 − 25 × 0.5: +22.5
 	//   rating 2012  opponent 2200  K 20  multiplier 0.5  uncertain 0  expected 0.2536  score 1
 	// Ong Kai Ren: -29.85 = 2170.15
 	//   rating 2200  opponent 2012  K 20  games_played 0  multiplier 2  uncertain 1  expected 0.7464  score 0

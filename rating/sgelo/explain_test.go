@@ -131,8 +131,8 @@ func TestEstimationGames(t *testing.T) {
 	var opponents, scores, weights float64
 	games := 0
 	for _, s := range side.Steps {
-		var o, w, score float64
-		if n, _ := fmt.Sscanf(s.About, "opponent %f, weight %f, score %f", &o, &w, &score); n != 3 {
+		var o, from, least, w, score float64
+		if n, _ := fmt.Sscanf(s.About, "opponent %f, weight √(%f / %f) = %f, score %f", &o, &from, &least, &w, &score); n != 5 || from != max(least, o) {
 			continue
 		}
 		games++

@@ -75,8 +75,9 @@ func (r *run) promote(w *work, p *player, g *grade, weak bool, day game.Date, st
 		step.About += ", no floor: the grade is not below " + number(r.Promotion.Below)
 	default:
 		full = false
-		floor -= float64(r.distance(g.value) * r.Promotion.Share)
-		step.About += ", floor " + number(floor)
+		distance := r.distance(g.value)
+		floor -= float64(distance * r.Promotion.Share)
+		step.About += ", floor " + number(floor) + ", which is " + number(g.value) + " − " + number(distance) + " × " + number(r.Promotion.Share)
 	}
 	if w != nil && !p.local.IsGiven() && p.rating < g.value && !p.professional(r.professionalDay(day)) {
 		w.residences++

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	"kyudan/rating"
 	"kyudan/rating/game"
@@ -101,7 +100,7 @@ func (s *system) raisedSource(t *rating.Trace) (sum, words string) {
 	if kinds == nil {
 		return "", "the rating is uncertain"
 	}
-	return sum, fmt.Sprintf("game %v of the first %d: %s", t.Value("games_played")+1, games, strings.Join(kinds, " or "))
+	return sum, fmt.Sprintf("game %v of the first %d: %s", t.Value("games_played")+1, games, game.Enumerate(kinds, "or"))
 }
 
 // kindName is a kind of entry as explained.
