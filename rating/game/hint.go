@@ -66,17 +66,6 @@ func slot(text string) (before, kind, rest, after string, ok bool) {
 	}
 }
 
-// NamesInputs reports whether a hint names what the program can be given, or another
-// thing that it does.
-func NamesInputs(hint string) bool {
-	for _, kind, _, after, ok := slot(hint); ok; _, kind, _, after, ok = slot(after) {
-		if kind == "set" || kind == "option" || kind == "command" {
-			return true
-		}
-	}
-	return false
-}
-
 // Word is a hint in the reader's words. What has no slots stays as it is.
 func (w Wording) Word(hint string) string {
 	before, kind, rest, after, ok := slot(hint)

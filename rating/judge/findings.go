@@ -79,6 +79,10 @@ func (f *finding) addAll(texts []string) {
 func (j *judge) fromProblems() {
 	type key struct{ file, sheet, code, todo string }
 	at := map[key]int{}
+	var places map[string]string
+	if j.sub.Event != nil {
+		places = j.sub.Event.Places
+	}
 	for i := range j.sub.Problems {
 		p := &j.sub.Problems[i]
 		t := treat(p)
@@ -107,7 +111,7 @@ func (j *judge) fromProblems() {
 			text = j.plain(text)
 		}
 		sheet, spot := place(p.Place)
-		k := key{p.File, sheet, p.Code, t.advice(p)}
+		k := key{p.File, sheet, p.Code, t.advice(p, places)}
 		if t.send {
 			k.todo += j.forms()
 		}

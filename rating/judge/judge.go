@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"cmp"
 	"fmt"
 	"path/filepath"
 	"slices"
@@ -71,7 +72,11 @@ func (j *judge) event() {
 	ev := j.sub.Event
 	j.newState()
 	if ev.Begin == 0 {
-		j.find(game.Error, whyUndated, "The event has no date", "write its first and last day into the file, or tell us both days")
+		place := cmp.Or(ev.Places["begin"], "the file")
+		if end := ev.Places["end"]; end != "" && end != place {
+			place += " and " + end
+		}
+		j.find(game.Error, whyUndated, "The event has no date", "write its first and last day into "+place+", or tell us both days")
 	}
 	if ev.Name == "" {
 		j.find(game.Warning, "no name", "The event has no name", "tell us under which name it should be listed")

@@ -117,18 +117,34 @@ func treat(p *game.Problem) treatment {
 // forSender words hints for the person who sent the file.
 var forSender = game.Wording{Template: "our results workbook", Give: "send", AskFor: "please send", Again: "send the file again"}
 
-// advice is what the organiser should do about a problem.
-func (t treatment) advice(p *game.Problem) string {
+// inFile words a hint for the person who made a file, if it names only facts that the
+// file has places for.
+func inFile(hint string, places map[string]string) (worded string, ok bool) {
+	ok = true
+	w := forSender
+	w.Set = func(key, _ string) string {
+		ok = ok && places[key] != ""
+		return places[key]
+	}
+	elsewhere := func() string { ok = false; return "" }
+	w.Option, w.Command = func(_, _ string) string { return elsewhere() }, func(string) string { return elsewhere() }
+	return w.Word(hint), ok
+}
+
+// advice is what the organiser should do about a problem of a file with these places of
+// facts.
+func (t treatment) advice(p *game.Problem, places map[string]string) string {
 	if t.todo != "" {
 		return t.todo
 	}
 	if p.Hint == "" && p.Severity == game.Error {
 		return "correct it in the file"
 	}
-	if game.NamesInputs(p.Hint) { // senders of files do not run the program
+	worded, ok := inFile(p.Hint, places)
+	if !ok { // senders of files do not run the program
 		return "correct it in the file, or tell us what is right"
 	}
-	return forSender.Word(p.Hint)
+	return worded
 }
 
 // question words a question of identity for an organiser, who knows the player but

@@ -33,3 +33,24 @@ func TestQuestion(t *testing.T) {
 		}
 	}
 }
+
+// TestPlacesInLetters: whoever made a file is told where it has what is missing.
+func TestPlacesInLetters(t *testing.T) {
+	s := judgetest.Rated(judgetest.Match("Lantern Cup", 0, 0), "in/lantern.xlsx")
+	s.Event.Places = map[string]string{"begin": "Tournament!B6 (Begin date)", "end": "Tournament!B7 (End date)", "komi": "Tournament!B9 (Komi)"}
+	for _, hint := range []string{"give it: {set komi=6.5}", "give it: {set board_size=19}", "{option list} names it"} {
+		s.Problems.Add(judgetest.Problem(game.Warning, hint, "in/lantern.xlsx", "", "something missing", "", hint))
+	}
+	m := judge.New(judgetest.About, []judge.Submission{s}, nil).Lines[0].Message
+	for _, want := range []string{
+		"write its first and last day into Tournament!B6 (Begin date) and Tournament!B7 (End date), or tell us both days",
+		"What to do: give it: Tournament!B9 (Komi).",
+	} {
+		if !strings.Contains(m.Text, want) {
+			t.Errorf("got %s, want %q in it", m.Text, want)
+		}
+	}
+	if n := strings.Count(m.Text, "correct it in the file, or tell us what is right"); n != 2 {
+		t.Errorf("got %s, where two hints name nothing of the file", m.Text)
+	}
+}
