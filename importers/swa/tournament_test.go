@@ -33,6 +33,7 @@ func TestTournament(t *testing.T) {
 	format := func(e *game.Event) any { return string(e.Format) }
 	selection := func(e *game.Event) any { return e.Selection }
 	online := func(e *game.Event) any { return e.Online }
+	accepted := func(e *game.Event) any { return e.Accepted.String() }
 	yes, no, missing := game.Given(true), game.Given(false), game.Opt[bool]{}
 	for _, c := range []struct {
 		label, value any
@@ -55,6 +56,10 @@ func TestTournament(t *testing.T) {
 		{"国家", "新加坡", func(e *game.Event) any { return e.Country }, "SG", ""},
 		{"Country", "MYS", func(e *game.Event) any { return e.Country }, "MY", ""},
 		{"Country", "Atlantis", func(e *game.Event) any { return e.Country }, "Atlantis", "warning country Tournament!B1"},
+		{"Agreed exceptions", "rounds: agreed with SWA on 2016-08-02, school hall", accepted, "rounds: agreed with SWA on 2016-08-02, school hall", ""},
+		{"EXCEPTIONS:", "Rounds: SWA, 2016-08-02\nBasic time: SWA, 2016-08-03", accepted, "rounds: SWA, 2016-08-02; basic_time: SWA, 2016-08-03", ""},
+		{"特批", "轮数：协会2016年8月2日同意；用时：同上", accepted, "rounds: 协会2016年8月2日同意; time.basic_minutes: 同上", ""},
+		{"Agreed exceptions", "yes, with SWA", accepted, "", "error value Tournament!B1"},
 		{"Begin date", "2016-09-02", begin, "2016-09-02", ""},
 		{"Begin date", "2016年9月2日", begin, "2016-09-02", ""},
 		{"Begin date", "25/12/2016", begin, "2016-12-25", ""},
