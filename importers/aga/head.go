@@ -80,7 +80,7 @@ func (r *reader) day(n int, word, value string, key game.Key) game.Date {
 		return both.MonthFirst
 	}
 	if err != nil {
-		r.add(game.Warning, "date-unreadable", n, word+" "+game.Quote(value), "month/day/year, such as 5/2/2026", "taken as not given; give it with {set begin=2026-05-02}").About = key
+		r.add(game.Warning, "date-unreadable", n, word+" "+game.Quote(value), "month/day/year, such as 5/2/2026", "taken as not given; give it: {set begin=2026-05-02}").About = key
 		return 0
 	}
 	return d
@@ -135,7 +135,7 @@ func (r *reader) finish() {
 		ev.End = 0
 	}
 	if ev.Begin == 0 {
-		r.add(game.Note, "date-untold", 0, "no start=", "", "the day was left open; give it with {set begin=2026-05-02}")
+		r.add(game.Note, "date-untold", 0, "no start=", "", "the day was left open; give it: {set begin=2026-05-02}")
 	}
 	if len(ev.Players) == 0 {
 		hint := "check that this is the whole file"

@@ -68,7 +68,7 @@ func (r *reader) tournament() {
 			})
 		}
 	}
-	r.add(game.Note, "facts-untold", "Tournament", "a format without dates, place, komi and time limits", "", "left open; give what matters with {set}, such as {set begin=2026-05-02}")
+	r.add(game.Note, "facts-untold", "Tournament", "a format without dates, place, komi and time limits", "", "left open; give what matters, such as {set begin=2026-05-02}")
 }
 
 // handicaps reads the rules. Where no handicaps are used the ceiling is 0, as

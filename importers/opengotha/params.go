@@ -156,7 +156,7 @@ func (rd *reader) general() {
 	ev := rd.ev
 	p := rd.parameters("GeneralParameterSet")
 	if !p.given {
-		rd.add(game.Warning, "parameters-missing", "TournamentParameterSet", "no GeneralParameterSet", "the name, dates and settings of the tournament", "give what matters with {set}, such as {set begin=2026-05-02}")
+		rd.add(game.Warning, "parameters-missing", "TournamentParameterSet", "no GeneralParameterSet", "the name, dates and settings of the tournament", "give what matters, such as {set begin=2026-05-02}")
 	}
 	rd.notGiven(p)
 	var names []string
@@ -168,7 +168,7 @@ func (rd *reader) general() {
 	ev.Place = p.entered("location", &names)
 	ev.Director = p.entered("director", &names)
 	if len(names) > 0 {
-		rd.add(game.Note, "name-untouched", p.place(), "what OpenGotha puts into every new tournament: "+strings.Join(names, ", "), "", "taken as not given; enter it in OpenGotha, or give it with {set name=Spring Cup}")
+		rd.add(game.Note, "name-untouched", p.place(), "what OpenGotha puts into every new tournament: "+strings.Join(names, ", "), "", "taken as not given; give it: {set name=Spring Cup}")
 	}
 	rd.dates(p, defaultName)
 	ev.BoardSize = p.number("size", 2, 25).Or(0)
@@ -211,7 +211,7 @@ func (rd *reader) dates(p *parameters, defaultName bool) {
 		}
 		d, err := game.ParseDate(text)
 		if err != nil || d == 19000101 {
-			rd.add(game.Warning, "date-unreadable", p.place(), fmt.Sprintf("%s %s", name, game.Quote(text)), "a day as YYYY-MM-DD", "taken as not given; correct it in OpenGotha, or give it with {set begin=2026-05-02}").About = key
+			rd.add(game.Warning, "date-unreadable", p.place(), fmt.Sprintf("%s %s", name, game.Quote(text)), "a day as YYYY-MM-DD", "taken as not given; correct it: {set begin=2026-05-02}").About = key
 			return 0
 		}
 		return d

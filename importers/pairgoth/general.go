@@ -121,7 +121,7 @@ func (r *reader) timeSystem(v *value) {
 		tc.Basic = game.Given(main / 60)
 		if main > 0 && main <= MinutesUpTo {
 			tc.Basic = game.Given(main)
-			r.add(game.Note, "time-in-minutes", r.place(v, "timeSystem.mainTime"), fmt.Sprintf("mainTime %g", main), "seconds", fmt.Sprintf("taken as %g minutes, which old versions wrote; give it with {set time.basic_minutes=…} if that is wrong", main))
+			r.add(game.Note, "time-in-minutes", r.place(v, "timeSystem.mainTime"), fmt.Sprintf("mainTime %g", main), "seconds", fmt.Sprintf("taken as %g minutes, which old versions wrote; give it: {set time.basic_minutes=…} if that is wrong", main))
 		}
 	}
 	switch kind := strings.ToUpper(o.str("type")); kind {

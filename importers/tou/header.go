@@ -143,7 +143,7 @@ func (r *reader) facts() {
 		}
 	}
 	if len(missing) > 0 {
-		r.log.Add(game.Note, "header-untold", game.Place{}, "not given: "+strings.Join(missing, ", "), "", "left open; give what matters with {set}, such as {set begin=2026-05-02}")
+		r.log.Add(game.Note, "header-untold", game.Place{}, "not given: "+strings.Join(missing, ", "), "", "left open; give what matters, such as {set begin=2026-05-02}")
 	}
 }
 
@@ -164,7 +164,7 @@ func (r *reader) time(text string, bad func(key, value, expected string) *game.P
 	switch {
 	case overtime && tc.Overtime == "":
 		r.extra(KeyTime, text)
-		r.log.Add(game.Note, "overtime-untold", game.Place{}, "time "+game.Quote(text)+", an overtime without its kind", "", "the overtime was left open; give it with {set time.overtime=canadian}")
+		r.log.Add(game.Note, "overtime-untold", game.Place{}, "time "+game.Quote(text)+", an overtime without its kind", "", "the overtime was left open; give it: {set time.overtime=canadian}")
 	case !overtime && !r.pairgoth && tc.Overtime == "":
 		tc.Overtime = game.SuddenDeath
 	}

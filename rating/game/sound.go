@@ -36,7 +36,7 @@ func CheckDates(ev *Event) Problems {
 	log := Log{File: ev.Source.File}
 	if ev.Begin != 0 && ev.End != 0 && ev.End < ev.Begin {
 		log.Add(Error, "dates", Place{}, fmt.Sprintf("the last day %s before the first, %s", ev.End, ev.Begin),
-			"a last day on or after the first", "correct the days in the file or with {set begin=…} and {set end=…}; day and month may be swapped")
+			"a last day on or after the first", "correct the days: {set begin=…} and {set end=…}; day and month may be swapped")
 	} else {
 		checkDays(ev, &log)
 	}
@@ -88,7 +88,7 @@ func checkDays(ev *Event, log *Log) {
 	case ev.Begin == 0:
 		days = "days up to " + last.String()
 	case ev.End == 0:
-		days, hint = "the day "+last.String()+", the only one that is given", "give the last day of the event, with {set end=…} or in the file"
+		days, hint = "the day "+last.String()+", the only one that is given", "give the last day of the event: {set end=…}"
 	case ev.Begin == ev.End:
 		days = "the day " + last.String()
 	}

@@ -16,7 +16,7 @@ func (w *work) report(u rating.UnknownHandicap, noGrade float64) {
 		Severity: game.Warning, Code: "date-missing", Assumed: game.AssumedDate, Count: 1,
 		Found:    "without a day, rated before all others",
 		Expected: "the days of the games, or at least of the event: games count in the order of their days",
-		Hint:     "give the event's first day with {set begin=2026-05-02}",
+		Hint:     "give the event's first day: {set begin=2026-05-02}",
 	})
 	w.res.TellOf(w.days, "game", "games", game.Problem{
 		Severity: game.Note, Code: "game-date-untold",

@@ -105,7 +105,7 @@ func Month() *judge.Page {
 
 	undated := Rated(Match("Riverside", 0, 0), "in/riverside.csv")
 	undated.Event.Players, undated.Result.Players = undated.Event.Players[:4], nil
-	undated.Problems.Add(Problem(game.Error, "undated", "in/riverside.csv", "", "an event without a date", "", "give it with {set begin}"))
+	undated.Problems.Add(Problem(game.Error, "undated", "in/riverside.csv", "", "an event without a date", "", "give it: {set begin}"))
 
 	one := Rated(Match("海滨围棋赛", 20260530, 0), "in/seaside.json")
 	two := Rated(Match("海滨围棋赛", 20260530, 0), "in/seaside-second.json")
