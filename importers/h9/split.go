@@ -238,15 +238,6 @@ func isRankLetter(c byte) bool {
 
 func isDigit(c byte) bool { return c-'0' <= 9 }
 
-func isDigits(s string) bool {
-	for k := range len(s) {
-		if !isDigit(s[k]) {
-			return false
-		}
-	}
-	return true
-}
-
 // number is the value of a word of one to most digits.
 func number(t string, most int) (n int, ok bool) {
 	if t == "" || len(t) > most {
