@@ -166,6 +166,9 @@ func (c *Comparison) rules(m *Made) {
 	}
 	for _, key := range sortedKeys(was.Settings, is.Settings) {
 		_, given := was.Settings[key]
+		if key == "register" && was.System != is.System {
+			continue // it is named where it is not the system's own, and mostly stays
+		}
 		if !slices.Contains(shown, key) && (given || was.Kyudan != "" || key == "game_order") {
 			differ(key, is.Settings[key], was.Settings[key])
 		}

@@ -51,6 +51,9 @@ func (c Choice) Settled(folder *archive.Folder) (Choice, game.Problems) {
 		return c.asPublished(folder), nil
 	}
 	otherSystem := config.System != "" && c.System.IsGiven() && !strings.EqualFold(c.System.Or(""), config.System)
+	if own, ok := systems.Lookup(strings.ToLower(config.System)); ok && otherSystem && config.Register == "" && folder.Register != nil {
+		config.Register = own.About().Register // of which the ids of players.csv are, whatever rates them
+	}
 	names := checkNames(config, !c.System.IsGiven())
 	var problems game.Problems
 	settle(&c.System, config.System, "swa")
