@@ -2,6 +2,7 @@ package csvgames
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"strings"
 
@@ -188,7 +189,14 @@ func (m *mention) name() string {
 
 // read reads a field of a line.
 func (r *reader) read(f Field, to any, t string, line int, label string) {
-	if err := read(f, to, t); err != nil {
+	err := read(f, to, t)
+	var ambiguous *game.AmbiguousDateError
+	if day, ok := to.(*game.Date); ok && errors.As(err, &ambiguous) {
+		if *day = r.days.Of(ambiguous); *day != 0 {
+			return
+		}
+	}
+	if err != nil {
 		r.value(cmp.Or(codes[f], "value"), line, label, err)
 	}
 }

@@ -25,6 +25,7 @@ type reader struct {
 	lists    bool           // the file is a list of players
 	ranked   int            // names with a rank behind
 	example  string         // of these
+	days     game.DayOrder  // of the column of days
 }
 
 // fact is a value of the event with the line that gave it.
@@ -78,6 +79,7 @@ func (r *reader) readAll() *game.Event {
 			if h, ok := headerOf(row); ok && (!found || h.kind == r.head.kind) {
 				if !found {
 					r.unknownColumns(&h)
+					r.learnDays(&h, rows[i+1:])
 				}
 				h.ranks = slices.ContainsFunc(h.columns, func(c Column) bool { return c.Field == Rank })
 				r.head, found = h, true
@@ -139,6 +141,18 @@ func (r *reader) labelled(row *csvtext.Line) bool {
 func (r *reader) noHeader() {
 	r.add(game.Error, "no-header", 0, "a table without column labels for games or players", "labels such as Round, Black, White and Result, or Name and Rank",
 		"write the labels into the first line of the table")
+}
+
+// learnDays finds out whether days such as 3/4/2026 have the day or the month first.
+func (r *reader) learnDays(h *header, rows []csvtext.Line) {
+	for k, c := range h.columns {
+		if c.Field != Date {
+			continue
+		}
+		for i := range rows {
+			r.days.See(rows[i].At(k))
+		}
+	}
 }
 
 // unknownColumns reports which columns are kept as they are.

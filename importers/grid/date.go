@@ -4,28 +4,14 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
-	"strconv"
 	"strings"
 
 	"kyudan/importers/spreadsheet"
 	"kyudan/rating/game"
 )
 
-var (
-	// dotted is a day as most of Europe writes it: the day first.
-	dotted = regexp.MustCompile(`^[0-9]{1,2}\. ?[0-9]{1,2}\. ?[0-9]{4}$`)
-	// numericDate is a day whose order only other days of the file can show.
-	numericDate = regexp.MustCompile(`^([0-9]{1,2})[/.\-]([0-9]{1,2})[/.\-][0-9]{2,4}\b`)
-)
-
-// order is the order of day and month in a file's days of the form 3/4/2026, where
-// other days show it; both together decide nothing.
-type order uint8
-
-const (
-	dayFirst order = 1 << iota
-	monthFirst
-)
+// dotted is a day as most of Europe writes it: the day first.
+var dotted = regexp.MustCompile(`^[0-9]{1,2}\. ?[0-9]{1,2}\. ?[0-9]{4}$`)
 
 // isISO reports a text such as 2026-05-02, whose order is clear.
 func isISO(s string) bool { return len(s) == 10 && s[4] == '-' && s[7] == '-' }
@@ -41,24 +27,12 @@ func (t *Table) FindOrder(firstRow int, isDay func(col int) bool) {
 			if c.Kind != spreadsheet.Text || !isDay(c.Col) || isISO(c.Text) || dotted.MatchString(c.Plain()) {
 				continue
 			}
-			m := numericDate.FindStringSubmatch(c.Plain())
-			if m == nil {
-				continue
-			}
-			a, _ := strconv.Atoi(m[1])
-			b, _ := strconv.Atoi(m[2])
-			switch {
-			case a > 12 && b <= 12:
-				t.order |= dayFirst
-			case b > 12 && a <= 12:
-				t.order |= monthFirst
-			case a != b:
+			if t.order.See(c.Text) {
 				ambiguous = c.Text
 			}
 		}
 	}
-	how := map[order]string{dayFirst: "day", monthFirst: "month"}[t.order]
-	if ambiguous != "" && how != "" {
+	if how := t.order.First(); ambiguous != "" && how != "" {
 		t.Log.Add(game.Note, "date-order", game.Place{}, fmt.Sprintf("days such as %q, read with the %s first like the other days of the table", Clip(ambiguous), how), "", "")
 	}
 }
@@ -66,14 +40,10 @@ func (t *Table) FindOrder(firstRow int, isDay func(col int) bool) {
 // InOrder is the day that an ambiguous text means by the order of the table's other
 // days, 0 where they do not show it.
 func (t *Table) InOrder(a *game.AmbiguousDateError) game.Date {
-	switch {
-	case a.YearFirst != 0: // 16-09-02, for which no order decides
-	case dotted.MatchString(game.Plain(a.Text)), t.order == dayFirst:
+	if a.YearFirst == 0 && dotted.MatchString(game.Plain(a.Text)) {
 		return a.DayFirst
-	case t.order == monthFirst:
-		return a.MonthFirst
 	}
-	return 0
+	return t.order.Of(a)
 }
 
 // AsDate reads a day.

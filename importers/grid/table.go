@@ -35,7 +35,7 @@ const (
 type Table struct {
 	Log   *game.Log
 	Name  string             // of its sheet; "" of a CSV file
-	order order              // of its days
+	order game.DayOrder      // of its days
 	lines []csvtext.Line     // of a CSV file
 	row   spreadsheet.Row    // the one at hand, because a register has many
 	sheet *spreadsheet.Sheet // of a workbook

@@ -79,17 +79,3 @@ func (r *reader) settleDays() {
 
 // inOrder reports whether days are all days of the calendar, in order.
 func inOrder(days []game.Date) bool { return !slices.Contains(days, 0) && slices.IsSorted(days) }
-
-// eventDays takes the days of the games for those of the event, where it has none.
-func (r *reader) eventDays() {
-	ev := r.event
-	if ev.Begin != 0 {
-		return
-	}
-	for i := range ev.Games {
-		if d := ev.Games[i].Date; d != 0 && (ev.Begin == 0 || d < ev.Begin) {
-			ev.Begin = d
-		}
-		ev.End = max(ev.End, ev.Games[i].Date)
-	}
-}

@@ -202,25 +202,12 @@ func (r *reader) settleHeadings() {
 		if r.event.Name == "" {
 			r.event.Name = text
 		}
-		if d := dateIn(text); d != 0 && r.event.Begin == 0 {
+		if d := game.DateIn(text); d != 0 && r.event.Begin == 0 {
 			r.event.Begin = d
 			r.add(game.Note, "date-inferred", r.title.line, fmt.Sprintf("%s in the first line", d), "", "it was taken for the first day of the event")
 		}
 		r.add(game.Note, "name-inferred", r.title.line, fmt.Sprintf("%q in the first line", game.Shorten(text, 60)), "", "it was taken for the name of the event")
 	}
-}
-
-// dateIn is the day that a title begins or ends with, or has in brackets; 0 without one.
-func dateIn(title string) game.Date {
-	fields := strings.FieldsFunc(title, func(c rune) bool { return strings.ContainsRune(" ,()", c) })
-	for n := min(4, len(fields)); n > 0; n-- {
-		for _, part := range [][]string{fields[:n], fields[len(fields)-n:]} {
-			if d, err := game.ParseDate(strings.Join(part, " ")); err == nil && d != 0 {
-				return d
-			}
-		}
-	}
-	return 0
 }
 
 // likeGame reports whether a first line has room for two names and a word between

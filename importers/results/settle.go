@@ -215,7 +215,6 @@ func (r *reader) settle() {
 		r.add(game.Warning, "player-anonymous", 0, game.Plural(anonymous, "player")+" without a name", "names", "each is taken for a different player; write the names if they are known")
 	}
 	r.listedRanks()
-	r.eventDays()
 	r.alikes()
 }
 

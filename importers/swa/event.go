@@ -14,7 +14,7 @@ import (
 func eventOf(name string, book *spreadsheet.Book, s *survey, problems game.Problems) *event {
 	e := &event{
 		tables: tables{log: newLog(problems), survey: s},
-		byNo:   map[int]int{}, byName: map[string][]int{}, byKey: map[string][]int{},
+		byNo:   map[int]int{}, byName: map[string][]int{}, byKey: map[string][]int{}, byScript: map[string][]int{},
 		placeOfLabel: map[string]string{},
 	}
 	if len(s.tables) == 0 {
@@ -28,7 +28,9 @@ func eventOf(name string, book *spreadsheet.Book, s *survey, problems game.Probl
 	e.ev = &game.Event{Players: []game.Player{}, Games: []game.Game{}, Source: game.Source{File: name, Format: "swa"}}
 	e.remarks(book)
 	e.findLegends()
+	e.learnDays()
 	e.readTournament()
+	e.readTitles()
 	if e.readPlayers() {
 		cross := e.readResults()
 		list := e.readGames()
@@ -117,7 +119,9 @@ type event struct {
 	byNo   map[int]int      // indices of entries by the sheet's number
 	byName map[string][]int // by folded name
 	byKey  map[string][]int // by name in any order
-	listed bool             // the entries come from a list, not from games
+	// byScript has names in two scripts by either of them.
+	byScript map[string][]int
+	listed   bool // the entries come from a list, not from games
 
 	placeOfLabel map[string]string // place of each label of the tournament
 	declared     int               // participants
@@ -143,14 +147,14 @@ func (e *event) enter(p game.Player, no int) {
 			e.byNo[no] = i
 		}
 	}
-	names := []string{name}
+	fold, key := game.FoldName(name), game.NameKey(name)
+	e.byName[fold] = append(e.byName[fold], i)
+	e.byKey[key] = append(e.byKey[key], i)
 	if han, other := splitScripts(name); han != "" && other != "" {
-		names = append(names, han, other) // by either of which games may call the player
-	}
-	for _, n := range names {
-		fold, key := game.FoldName(n), game.NameKey(n)
-		e.byName[fold] = append(e.byName[fold], i)
-		e.byKey[key] = append(e.byKey[key], i)
+		for _, part := range []string{han, other} {
+			key := game.NameKey(part)
+			e.byScript[key] = append(e.byScript[key], i)
+		}
 	}
 }
 
@@ -166,6 +170,9 @@ func (e *event) find(name string) (i int, several bool) {
 	at := e.byName[game.FoldName(name)]
 	if len(at) == 0 {
 		at = e.byKey[game.NameKey(name)]
+	}
+	if len(at) == 0 {
+		at = e.byScript[game.NameKey(name)]
 	}
 	if len(at) == 1 {
 		return at[0], false

@@ -16,6 +16,7 @@ type log struct {
 	game.Log
 	marked  map[string]bool // places with their own error
 	tallies []tally
+	days    game.DayOrder // of the workbook
 }
 
 // tally is a problem that may occur many times and is reported once, at the end.
@@ -85,8 +86,14 @@ func (l *log) usable(sheet string, c *spreadsheet.Cell) bool {
 func (l *log) day(place string, c *spreadsheet.Cell) game.Date {
 	d, err := c.Day()
 	var ambiguous *game.AmbiguousDateError
+	if errors.As(err, &ambiguous) {
+		if d := l.days.Of(ambiguous); d != 0 {
+			l.count(game.Note, "date-order", place, fmt.Sprintf("%q, read with the %s first like other days of the workbook", ambiguous.Text, l.days.First()), "")
+			return d
+		}
+	}
 	switch {
-	case errors.As(err, &ambiguous):
+	case ambiguous != nil:
 		l.err("date-ambiguous", place, fmt.Sprintf("the date %q, which may be %s or %s", ambiguous.Text, ambiguous.DayFirst, ambiguous.MonthFirst), "an unambiguous date", "write it as YYYY-MM-DD")
 	case err != nil:
 		l.err("date", place, "the date "+quoted(c), "a date such as 2026-05-02", "write it as YYYY-MM-DD")

@@ -273,8 +273,8 @@ func (t *table) isRemarkRow(row *spreadsheet.Row) bool {
 	if len(ts) > 2 {
 		return false
 	}
-	if spreadsheet.IsRemark(first.Plain()) {
-		return true
+	if spreadsheet.IsRemark(first.Plain()) || len(ts) == 1 && t.kind != gamesTable && (strings.Contains(plain, "=") || first.Col == t.col(No)) {
+		return true // a legend of marks stands alone, or where the numbers are
 	}
 	if _, ok := roundHeading(row); ok || len(ts) > 1 || slices.Contains(byeWords, plain) {
 		return false

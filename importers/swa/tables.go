@@ -14,6 +14,7 @@ type tables struct {
 	log
 	*survey
 	legends []legend
+	above   []*spreadsheet.Cell // titles above the tables, which may be the event's name
 }
 
 // unreadSheets reports the sheets that are not read, by reason.

@@ -269,6 +269,12 @@ func (ts *tables) labels() []eventLabel {
 	for _, x := range all {
 		ts.count(game.Note, "value-below", x.place, "the value "+quoted(x.value)+", read as the value of the label "+game.Quote(x.title)+" above it", "")
 	}
+	for _, c := range ts.titlesAbove() {
+		if !taken[c] {
+			taken[c] = true
+			ts.above = append(ts.above, c)
+		}
+	}
 	known := map[spot]bool{} // columns with labels
 	var unknown []eventLabel
 	for _, f := range ts.free {
@@ -318,7 +324,7 @@ func (ts *tables) labels() []eventLabel {
 		case x.value != nil && known[x.at]:
 			all = append(all, x)
 		case !known[spot{x.at.sheet, x.at.col - 1}]: // what is right of a value is a remark on it
-			ts.count(game.Note, "text-not-read", x.place, "the text "+game.Quote(x.title)+" outside of tables and labels: not read", "")
+			ts.textNotRead(x.place, x.title)
 		}
 	}
 	return all

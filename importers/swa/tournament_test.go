@@ -126,7 +126,7 @@ func TestLabelPlaces(t *testing.T) {
 		rows     [][]any
 		problems string
 	}{
-		"above the players":        {append([][]any{{"Tournament results 2026"}, {"Class", "A"}, nil, {"Board size", 13}, nil}, players...), "note text-not-read S!A1; note rounds-inferred "},
+		"above the players":        {append([][]any{{"Tournament results 2026"}, {"Class", "A"}, nil, {"Board size", 13}, nil}, players...), "note name-inferred S!A1; note rounds-inferred "},
 		"with blank columns":       {append([][]any{{nil, "Class", nil, nil, "A"}, {nil, "Board size", nil, nil, 13}}, players...), "note rounds-inferred "},
 		"two in a row":             {append([][]any{{"Class", "A", nil, "Board size", 13}}, players...), "note rounds-inferred "},
 		"label and value together": {append([][]any{{"Class: A"}, {"Board size：13"}}, players...), "note rounds-inferred "},

@@ -203,6 +203,20 @@ func ParseDate(s string) (Date, error) {
 	return day, nil
 }
 
+// DateIn is the day that a title begins or ends with, as ParseDate reads it, such as that
+// of "Harbour Cup, 2 May 2026"; 0 for a title without one, or one of two readings.
+func DateIn(title string) Date {
+	fields := strings.FieldsFunc(Plain(title), func(c rune) bool { return strings.ContainsRune(" ,()", c) })
+	for n := min(4, len(fields)); n > 0; n-- {
+		for _, part := range [][]string{fields[:n], fields[len(fields)-n:]} {
+			if d, err := ParseDate(strings.Join(part, " ")); err == nil && d != 0 {
+				return d
+			}
+		}
+	}
+	return 0
+}
+
 // newDate is the day of a year of two or four digits, a month, and a day that
 // may have an English ending. The error shows the whole text.
 func newDate(text, year string, month int, day string) (Date, error) {
