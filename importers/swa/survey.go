@@ -115,7 +115,16 @@ func (s *survey) addBand(sheet *spreadsheet.Sheet) {
 	var current *table
 	for i := 0; i < len(sheet.Rows); i++ {
 		row := &sheet.Rows[i]
-		if t := headerOf(sheet, row); t != nil {
+		t := headerOf(sheet, row)
+		if current == nil || t != nil { // not in every line of a table
+			if grid := namedCrossOf(sheet, i); grid != nil {
+				s.tables = append(s.tables, grid)
+				current = nil
+				i += len(grid.rows)
+				continue
+			}
+		}
+		if t != nil {
 			if current != nil && len(current.rows) > 0 {
 				if last := len(current.rows) - 1; t.headed(current.rows[last]) {
 					current.rows = current.rows[:last]
