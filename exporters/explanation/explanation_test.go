@@ -320,21 +320,22 @@ func TestWorkbook(t *testing.T) {
 	}
 }
 
-// TestTextWidth: nothing but a sum is wider than the terminal, and no name
-// steers it.
+// TestTextWidth: nothing is wider than a terminal of 80 columns, and no name steers it.
 func TestTextWidth(t *testing.T) {
-	rep := cup(t)
-	rep.After.Players[0].Family = "\x1b[2J" + strings.Repeat("陈", 60)
-	var b bytes.Buffer
-	if err := explanation.WriteText(&b, rep, explanation.Options{ID: "1001"}); err != nil {
-		t.Fatal(err)
-	}
-	for line := range strings.Lines(b.String()) {
-		if w := texttable.Width(line); w > 80+1 {
-			t.Errorf("%d columns: %q", w, line)
+	for _, c := range cases {
+		rep := c.report(t)
+		rep.After.Players[0].Family = "\x1b[2J" + strings.Repeat("陈", 60)
+		var b bytes.Buffer
+		if err := explanation.WriteText(&b, rep, explanation.Options{ID: c.id}); err != nil {
+			t.Fatal(err)
 		}
-		if strings.ContainsRune(line, '\x1b') {
-			t.Errorf("a name steers the terminal: %q", line)
+		for line := range strings.Lines(b.String()) {
+			if w := texttable.Width(strings.TrimSuffix(line, "\n")); w > 80 {
+				t.Errorf("%s: %d columns: %q", c.name, w, line)
+			}
+			if strings.ContainsRune(line, '\x1b') {
+				t.Errorf("%s: a name steers the terminal: %q", c.name, line)
+			}
 		}
 	}
 }

@@ -14,7 +14,7 @@ import (
 
 // summary is the event in one sentence.
 func (e *eventView) summary() string {
-	name := e.of.name
+	name := brief(e.of.name)
 	worth := e.said(e.pc.After, e.pc.RankAfter)
 	switch {
 	case !e.Rated && !e.pc.After.IsGiven():
@@ -180,7 +180,7 @@ func (g *gameView) sentence() string {
 	if outcome == outcomeDraw {
 		outcome = "drew"
 	}
-	return document.Capital(g.when() + played + g.brief() + g.strength() + ", " + outcome)
+	return document.Capital(g.when() + played + brief(g.opponent) + g.strength() + ", " + outcome)
 }
 
 // when is the round or day of a game.
@@ -194,8 +194,11 @@ func (g *gameView) when() string {
 	return ""
 }
 
-// brief is the opponent's name, cut where it is too long for a line.
-func (g *gameView) brief() string { return texttable.Cut(game.Clean(g.opponent), 60) }
+// brief is a name, cut where it is too long for a line.
+func brief(name string) string {
+	const widest = 60
+	return texttable.Cut(game.Clean(name), widest)
+}
 
 // percent is a chance as people say it.
 func percent(chance float64) string {
@@ -260,7 +263,7 @@ func (g *gameView) points() string {
 
 // uncounted is a game that does not count, in one sentence.
 func (g *gameView) uncounted() string {
-	text := document.Capital(g.when()+"against "+g.brief()) + ", "
+	text := document.Capital(g.when()+"against "+brief(g.opponent)) + ", "
 	switch g.result {
 	case outcomeWon, outcomeLost:
 		text += g.result + ", but "

@@ -9,7 +9,6 @@ import (
 	"kyudan/exporters/report"
 	"kyudan/exporters/texttable"
 	"kyudan/rating"
-	"kyudan/rating/game"
 )
 
 // textWidth is the greatest width of a line in terminal columns.
@@ -23,7 +22,7 @@ func WriteText(w io.Writer, rep *rating.Report, o Options) error {
 		return err
 	}
 	t := document.NewText(w, textWidth)
-	t.Title(fmt.Sprintf("%s (%s): why the rating changed", v.name, v.id), v.title)
+	t.Title(fmt.Sprintf("%s (%s): why the rating changed", brief(v.name), v.id), v.title)
 	for _, a := range rep.Assumed() {
 		t.Item("", "Assumed: "+a.String())
 	}
@@ -129,8 +128,7 @@ func (g *gameView) heading() string {
 	if g.colour != "" {
 		t += g.colour + " "
 	}
-	const widest = 60
-	t += "against " + texttable.Cut(game.Clean(g.opponent), widest)
+	t += "against " + brief(g.opponent)
 	if g.opponentID != "" {
 		t += " (" + g.opponentID + ")"
 	}

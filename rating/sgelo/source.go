@@ -36,7 +36,7 @@ func (s *system) first(r *rating.Result, entry int) rating.Source {
 	if r.Players[entry].Initial == rating.WithoutRank {
 		return rating.Source{Table: "Summary", Rows: number(s.NoGrade) + " for unknown"}
 	}
-	return rating.Source{Table: "Rating Scale", Rows: "the grade entered with"}
+	return rating.Source{Table: "Rating Scale", Rows: number(r.Players[entry].Before.Or(0)) + " for the grade entered with"}
 }
 
 // multiplierSource says why K is multiplied, in the order in which run.multiplier
