@@ -99,8 +99,11 @@ func (t *Trace) Ratings(first func(r *Result, entry int) Source) {
 
 // Before is where the rating comes from that a player began the event with.
 func (t *Trace) Before(entry int, first func(r *Result, entry int) Source) Source {
-	if t.Result.Players[entry].Initial != "" && first != nil {
+	switch pc := &t.Result.Players[entry]; {
+	case pc.Initial != "" && first != nil:
 		return first(t.Result, entry)
+	case pc.Listed.IsGiven() && pc.Listed != pc.Before:
+		return Source{Given: "after a step before the games"}
 	}
 	return Source{Given: "before the event"}
 }
