@@ -6,7 +6,9 @@
 // Handicaps are in stones, komi in points. TM is the EGF's adjusted time in
 // minutes, cut to whole ones in OpenGotha's form; CL is the EGF's class, by the
 // time limits where the event gives none. HA[h9] is written where every game is
-// even, so that cells without a handicap mean 0.
+// even, so that cells without a handicap mean 0. EGD's form has every key of the
+// EGF's description, empty where the event does not give it; Lost names those for
+// which the EGD asks.
 //
 // Entries are in the order of the printed places where all have one, and
 // otherwise in that of the event's criteria. Players who never played are left out. Games

@@ -23,8 +23,9 @@
 // from −900 to 2949; one beyond it is cut, with the raw value in ratingOrigin.
 // Points of byes and absences are half points in the file. What is missing
 // (komi, board size, time limits, days) has no attribute, and OpenGotha takes
-// its own default; the settings of scoring are always written, because that
-// default would change the scores.
+// its own default, of which Lost warns; the settings of scoring are always written,
+// because that default would change the scores, and so is a ceiling of 0 for events
+// without handicaps.
 //
 // # What is refused or lost
 //
