@@ -81,6 +81,10 @@ func Read(in game.Input, opt OpenOptions) (*together.Opened, error) {
 		if p, ok := adviseList(in); ok {
 			return nil, p
 		}
+		if notes, ok := readNotes(in); ok {
+			notes.Event.TakeDays()
+			return notes, nil
+		}
 	}
 	if ev != nil {
 		ev.Source.File = cmp.Or(ev.Source.File, path)
