@@ -61,6 +61,8 @@ func heading(group []review.Proposal) string {
 	}
 	switch {
 	case len(group) == 1:
+	case group[0].Kind == review.TwoPeople:
+		s += fmt.Sprintf(" %d players with the same reason", len(group))
 	case len(ids) == len(group)+1:
 		s += fmt.Sprintf(" %d players", len(ids))
 	default:

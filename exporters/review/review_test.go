@@ -66,6 +66,12 @@ func groupsOf() (ps []review.Proposal) {
 	add(1, "Ong Kai Ren", "Ong K R", "initials", review.Reason{Points: -5, Text: "the short form fits 2 players"})
 	add(2, "Goh Xiu Ling", "Goh Xiu Lin", "one letter")
 	add(2, "Raj Arun", "Raj Aruna", "one letter")
+	for _, name := range []string{"Lee Jun", "Ho En"} {
+		add(3, name, name, "an entry with another club")
+		p := &ps[len(ps)-1]
+		p.Kind, p.Score, p.B = review.TwoPeople, 15, review.Side{ID: p.A.ID + "-2"}
+		p.For, p.From = []review.Reason{{Points: 15, Text: "an entry with another club"}}, review.Appearance{Date: 20250405, Event: "Spring Cup", File: "2025/spring.xml"}
+	}
 	return ps
 }
 

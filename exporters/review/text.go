@@ -104,7 +104,8 @@ func byReasons(group []review.Proposal) (runs [][]review.Proposal) {
 	return runs
 }
 
-// players writes those of proposals below each other, each once.
+// players writes those of proposals below each other, each once, and where who may be two
+// people was entered as the second.
 func players(t *document.Text, group []review.Proposal, more ...column) {
 	var sides []side
 	for i := range group {
@@ -113,6 +114,13 @@ func players(t *document.Text, group []review.Proposal, more ...column) {
 				sides = append(sides, s)
 			}
 		}
+	}
+	if group[0].Kind == review.TwoPeople {
+		entered := map[string]any{}
+		for i := range group {
+			entered[group[i].A.ID] = where(&group[i].From)
+		}
+		more = append(more, column{Max: 60, Of: func(s side) any { return entered[s.ID] }})
 	}
 	tab := document.NewTable(sides, append([]column{
 		id, name, rank, {Of: func(s side) any { return s.Country }}, {Max: 24, Of: func(s side) any { return s.Club }}, ratingOf,

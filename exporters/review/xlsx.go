@@ -99,7 +99,7 @@ func manual(back string) sheets.Table {
 	t := sheets.Table{Sheet: "How to answer", Title: "How to answer", Columns: []sheets.Column{{Header: "How to answer", Width: 110}}}
 	for _, line := range []string{
 		"Choose same or different in the column Answer; leave it blank where you do not know.",
-		"Rows of one Group belong together: the spellings of one person, or pairs for which the same reasons speak. Each row has an answer of its own.",
+		"Rows of one Group belong together: the spellings of one person, who may be any of several, or pairs and players for which the same reasons speak. Each row has an answer of its own.",
 		"same person? – same: both are one player, who keeps the id A. different: two people; the question is not asked again.",
 		"two people under one id? – same: all entries are one person's. different: the entries named by the columns Event of B, From and Until belong to another player, with the id B.",
 		"The id B of the second player may be changed to that of a known player. Event of B is a file or an event; From and Until are days of events.",

@@ -50,8 +50,10 @@ func (rs *resolver) settleAmong(e *entrant, candidates []candidate) {
 	switch c, unsure := rs.pick(e, candidates); {
 	case c.at >= 0:
 		rs.decide(e, c.at, ByName)
+		e.weak = c.weak
 	case c.holder != nil:
 		rs.await(e, c.holder)
+		e.weak = c.weak
 	default:
 		rs.decide(e, -1, ByNone)
 		e.unsure = unsure
@@ -143,7 +145,7 @@ func (rs *resolver) candidates(e *entrant, listed []int) []candidate {
 	}
 	var all []candidate
 	for _, at := range listed {
-		c := candidate{at, rs.members[at].holder}
+		c := candidate{at: at, holder: rs.members[at].holder}
 		if c.holder == nil && rs.learned {
 			h := rs.onlyHolder(at, holders)
 			switch {
@@ -157,7 +159,7 @@ func (rs *resolver) candidates(e *entrant, listed []int) []candidate {
 	}
 	for _, h := range holders {
 		if own == "" && !rs.isEntered(h) && !rs.isDistinct(h, e) {
-			all = append(all, candidate{-1, h})
+			all = append(all, candidate{at: -1, holder: h})
 		}
 	}
 	return all
@@ -229,8 +231,11 @@ func (rs *resolver) pick(e *entrant, candidates []candidate) (one candidate, uns
 			continue
 		}
 		possible = true
+		if !rs.namesOnly {
+			c.weak = w.weak(several, c.at >= 0 && rs.members[c.at].unsure)
+		}
 		switch points := w.points(); {
-		case points < 0, (several || w.isLate()) && points < standsOut, (several || w.elsewhere == history.Perhaps) && !w.allow():
+		case points < w.enough(several), (several || w.elsewhere == history.Perhaps) && !w.allow():
 		case c.at >= 0 && rs.members[c.at].unsure:
 			either.weigh(c, points)
 		case !several || w.fits():

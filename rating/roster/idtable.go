@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"kyudan/rating/game"
+	"kyudan/rating/roster/history"
 	"kyudan/rating/roster/likeness"
 )
 
@@ -138,6 +139,9 @@ func (rs *resolver) remember() {
 			rs.past.Suspicions = append(rs.past.Suspicions, s.Suspicion)
 		}
 	}
+	for e := range rs.those(func(e *entrant) bool { return e.isSettled() && e.weak != "" }) {
+		rs.past.Suspicions = append(rs.past.Suspicions, history.Suspicion{At: e.at, Event: int32(len(rs.past.Events)), What: e.weak, Weak: true})
+	}
 	rs.past.Record(rs.ev, rs.now, func(i int) (at int, byName bool) {
 		e := &rs.entries[i]
 		return e.at, e.how == ByName || e.holder != nil
@@ -164,8 +168,8 @@ func (rs *resolver) confirmNames() {
 // their people: for the ids given and those in lines of aliases.csv, or for all if
 // none is given, with all others of the same names. Rows already in the table are
 // left out. Those for all, which a list names, tell in how many events each has played;
-// a row of the table that does not tell is repeated with it. There are none unless
-// Settle was asked to propose.
+// a row of the table that does not tell, or told of more, is repeated with it. There are
+// none unless Settle was asked to propose.
 func (d *directory) People(ids ...string) []Person {
 	wanted := map[*namesakes]bool{}
 	for _, id := range slices.AppendSeq(slices.Clone(ids), maps.Keys(d.owners)) {
@@ -177,7 +181,7 @@ func (d *directory) People(ids ...string) []Person {
 	}
 	var people []Person
 	for id, o := range d.origins {
-		if p := d.owners[id]; p != nil && len(p.rows) > 0 && (ids != nil || p.counted() != nil) {
+		if p := d.owners[id]; p != nil && len(p.rows) > 0 && (ids != nil || p.counted() != nil && d.lost(p) <= 0) {
 			continue
 		}
 		if ids != nil && !slices.ContainsFunc(d.formOf("", "", o.name).all(), func(key *namesakes) bool { return wanted[key] }) {

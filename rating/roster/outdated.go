@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"kyudan/rating/game"
+	"kyudan/rating/roster/history"
 	"kyudan/rating/roster/likeness"
 	"kyudan/rating/roster/review"
 )
@@ -26,7 +27,7 @@ import (
 // may be that of a player whom the list already has under the other, which is a
 // note.
 func (r *Roster) UnusedAliases(whole bool) game.Problems {
-	problems := r.unusedNames()
+	problems := r.unusedNames(whole)
 	for _, n := range r.aliases.pairs {
 		problems.Add(r.unusedPair(n, whole)...)
 	}
@@ -34,8 +35,9 @@ func (r *Roster) UnusedAliases(whole bool) game.Problems {
 	return problems
 }
 
-// unusedNames reports the lines about entries that matched none.
-func (r *Roster) unusedNames() game.Problems {
+// unusedNames reports the lines about entries that matched none: a warning, if the event
+// of one is gone from a whole run.
+func (r *Roster) unusedNames(whole bool) game.Problems {
 	var problems game.Problems
 	for _, n := range r.aliases.entries {
 		_, known := r.standingOf(n.id)
@@ -45,8 +47,12 @@ func (r *Roster) unusedNames() game.Problems {
 			problems.Add(n.problem(game.Warning, game.CodeAliasID, fmt.Sprintf("id %q, for %q, who is in no event", n.id, n.name),
 				"an id on the list", "correct the line: the second column is the player's id on the rating list"))
 		case n.action == bySplit:
-			problems.Add(n.problem(game.Note, game.CodeAliasUnused, fmt.Sprintf("nothing is separated from %q", n.id), "",
-				"nothing is lost; check that name, rank, club, event and days are those of an entry"))
+			p := n.problem(game.Note, game.CodeAliasUnused, fmt.Sprintf("nothing is separated from %q for %s", n.id, orNew(n.other)), "",
+				"check that name, rank, club, event and days are those of an entry, and that its file has the same name as before")
+			if whole && r.isGone(n) {
+				p.Severity = game.Warning
+			}
+			problems.Add(p)
 		default:
 			hint := "nothing is lost; check that the name is written as in the event files"
 			if n.count() > 0 {
@@ -56,6 +62,17 @@ func (r *Roster) unusedNames() game.Problems {
 		}
 	}
 	return problems
+}
+
+// isGone reports whether a line is about an event that the run does not have, although no
+// table tells of later events.
+func (r *Roster) isGone(n *alias) bool {
+	if n.event == "" || slices.ContainsFunc(r.aliases.people, func(p Person) bool { return max(p.End, p.Until) > r.past.Last }) {
+		return false
+	}
+	return !slices.ContainsFunc(r.past.Events, func(e history.Event) bool {
+		return isEvent(n.event, &game.Event{Name: e.Name, Source: game.Source{File: e.File}})
+	})
 }
 
 // unusedPair reports a line with ids that no player has.
@@ -113,7 +130,7 @@ func (r *Roster) movedIDs(whole bool) game.Problems {
 			if others := r.othersNamed(o); len(others) > 0 {
 				p.Found += "; others of the name: " + game.Enumerate(others, "and")
 			}
-			p.Hint = "check that all files are there; if the others have the entries, aliases.csv can say who they are; if all is right, empty the cells events and until"
+			p.Hint = "check that all files are there; if the others have the entries, aliases.csv can say who they are; the next list published records what is then"
 		default:
 			continue
 		}
@@ -122,15 +139,29 @@ func (r *Roster) movedIDs(whole bool) game.Problems {
 	return problems
 }
 
-// lost is in how many events fewer the player with an owned id played than when the row
-// was written, unless lines separate entries from him.
-func (r *Roster) lost(o *owner) int {
-	at, known := r.standingOf(o.id)
+// lost is in how many events fewer the player with an owned id played than when a list
+// named him, without those that lines have given since to somebody of their own.
+func (d *directory) lost(o *owner) int {
 	was := o.counted()
-	if !known || was == nil || r.past.Last < was.Until || slices.ContainsFunc(r.idsOf(at), func(id string) bool { return len(r.aliases.splits[id]) > 0 }) {
+	if was == nil || d.past.Last < was.Until || d.past.Events[0].Begin > was.Begin {
+		return 0 // a run of other years
+	}
+	lost := was.Events - d.eventsUntil(o.id, was.Until)
+	for _, n := range d.aliases.splits[d.aliases.canonical(o.id)] {
+		if other := d.owners[n.other]; other == nil || other.counted() == nil {
+			lost -= d.eventsUntil(n.other, was.Until)
+		}
+	}
+	return lost
+}
+
+// eventsUntil is in how many events the player with an id has played by a day.
+func (d *directory) eventsUntil(id string, day game.Date) int {
+	at, known := d.standingOf(id)
+	if !known {
 		return 0
 	}
-	return was.Events - r.past.EventsUntil(at, was.Until)
+	return d.past.EventsUntil(at, day)
 }
 
 // othersNamed are the ids of the other players who have the name of an owned id.

@@ -98,10 +98,12 @@ type owner struct {
 // either reports whether the person stands for entries that may be any of several.
 func (o *owner) either() bool { return len(o.rows) > 0 && o.rows[0].Either }
 
-// counted is the row that tells in how many events the person had played, or nil.
+// counted is the last row that tells in how many events the person had played, or nil.
 func (o *owner) counted() *Person {
-	if i := slices.IndexFunc(o.rows, func(p *Person) bool { return p.Events > 0 }); i >= 0 {
-		return o.rows[i]
+	for _, p := range slices.Backward(o.rows) {
+		if p.Events > 0 {
+			return p
+		}
 	}
 	return nil
 }

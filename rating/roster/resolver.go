@@ -14,6 +14,7 @@ type resolver struct {
 	ev        *game.Event
 	now       history.Event // the event, as it will be remembered
 	propose   bool          // Options.Propose
+	namesOnly bool          // the event gives no country, club or rank of anybody
 	entries   []entrant
 	fresh     []*entrant          // the new players
 	given     map[string]*entrant // by id: no other entry gets it
@@ -39,6 +40,7 @@ type entrant struct {
 	holder  *holder // of an id, who comes onto the list
 	paired  bool    // known by the number of a list for pairing programs
 	unsure  bool    // a new player for entries that may be any of several
+	weak    string  // why little speaks for the player that it is by name; see candidate
 }
 
 func (e *entrant) isOpen() bool    { return e.how == "" && !e.asked }
@@ -63,6 +65,7 @@ type suspected struct {
 func (rs *resolver) begin(dir *directory, ev *game.Event, propose bool) {
 	rs.directory, rs.ev, rs.propose, rs.problems = dir, ev, propose, nil
 	rs.now = history.Of(ev)
+	rs.namesOnly = !slices.ContainsFunc(ev.Players, func(p game.Player) bool { return p.Country != "" || p.Club != "" || rankOf(&p) != game.NoRank })
 	clear(rs.given)
 	rs.entries, rs.fresh, rs.suspected = rs.entries[:0], rs.fresh[:0], rs.suspected[:0]
 	for i := range ev.Players {
@@ -107,7 +110,9 @@ func (rs *resolver) form(e *entrant) *form {
 // none.
 func (rs *resolver) ownID(e *entrant) string { return e.IDs[rs.list.Register] }
 
-func (rs *resolver) decide(e *entrant, at int, how How) { e.at, e.how, e.nameAlone = at, how, false }
+func (rs *resolver) decide(e *entrant, at int, how How) {
+	e.at, e.how, e.nameAlone, e.weak = at, how, false, ""
+}
 
 // add records a problem at an entry, which may be completed before the next one.
 func (rs *resolver) add(e *entrant, severity game.Severity, code, found, expected, hint string) *game.Problem {

@@ -67,9 +67,19 @@ func (w witnesses) allow() bool { return w.club >= 0 && (w.rank == 0 || w.apart 
 // fits reports whether one of them speaks for him, too.
 func (w witnesses) fits() bool { return w.allow() && (w.club > 0 || w.rank > 0) }
 
-// isLate reports whether the entry is years from all others, and of another rank: then as
-// much more must speak for one person as for one of several.
-func (w witnesses) isLate() bool { return w.isYearsApart() && w.steps > 0 }
+// enough is the least number of points by which an entry is taken for a player: more if
+// it may be another's, is years from all others and of another rank, or is of another club
+// and without a rank.
+func (w witnesses) enough(several bool) int {
+	switch {
+	case several, w.isYearsApart() && w.steps > 0, w.club < 0 && w.rank == 0:
+		return standsOut
+	}
+	return 0
+}
+
+// isAtHome reports whether the country is the same, and the rank or the next.
+func (w witnesses) isAtHome() bool { return w.country > 0 && w.rank > 0 && w.steps <= 1 }
 
 func (w witnesses) isYearsApart() bool { return w.gap >= fourYears && w.gap != unknownGap }
 
@@ -93,6 +103,28 @@ func (w witnesses) points() int {
 		n -= 3
 	}
 	return n
+}
+
+// weak is why so little speaks for one person, although enough to be taken for him, that
+// the review asks whether it is; "": more does.
+func (w witnesses) weak(several, unsure bool) string {
+	switch n := w.points(); {
+	case unsure, several && n <= 2*standsOut:
+		return "an entry that another of the name may have, too"
+	case n > standsOut+1 || w.gap == unknownGap:
+		return ""
+	case w.isYearsApart():
+		return "an entry years from all others"
+	case w.isAtHome():
+		return ""
+	case w.club < 0:
+		return "an entry with another club"
+	case w.gap >= 2*oneYear:
+		return "an entry after years, with another rank or none"
+	case w.club == 0 && w.country == 0:
+		return "an entry with little but the name"
+	}
+	return ""
 }
 
 // standsOut is how many points more than any other namesake a player must have
@@ -157,6 +189,7 @@ func (d *directory) lastFacts(at int) facts {
 type candidate struct {
 	at     int     // the standing; -1: nobody on the list yet
 	holder *holder // of an id, nil: not known
+	weak   string  // why little speaks for it once it is picked; "": enough does
 }
 
 func (c candidate) isSomebody() bool { return c.at >= 0 || c.holder != nil }
@@ -164,7 +197,7 @@ func (c candidate) isSomebody() bool { return c.at >= 0 || c.holder != nil }
 func (d *directory) asCandidates(standings []int) []candidate {
 	all := make([]candidate, len(standings))
 	for i, at := range standings {
-		all[i] = candidate{at, d.members[at].holder}
+		all[i] = candidate{at: at, holder: d.members[at].holder}
 	}
 	return all
 }

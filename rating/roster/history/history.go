@@ -59,6 +59,7 @@ type Suspicion struct {
 	Event int32 // where it appeared
 	What  string
 	Firm  bool  // the name or another id is another player's
+	Weak  bool  // little speaks for a player recognised by name
 	Apart Apart // two places at once
 }
 

@@ -8,11 +8,12 @@ import (
 )
 
 // Questions that a person answers at one look are a group: the spellings of one person,
-// or pairs of players for whom the same reasons speak.
+// or pairs of players, or players, for whom the same reasons speak.
 const (
-	firmScore = 90 // of every proposal of a group of several, at least
+	firmScore = 90 // of every proposal of a group of several pairs, at least
 	mostSides = 6  // players of a group about one person
-	mostAlike = 10 // pairs of a group with the same reasons
+	mostAlike = 10 // pairs, or players, of a group with the same reasons
+	mostMaybe = 3  // others of a group about one who may be any of them
 )
 
 // Groups are proposals, in their order, by groups.
@@ -35,6 +36,7 @@ type candidate struct {
 	pro, con []Reason
 	second   string // about one: the id of the second person
 	from     int32  // about one: the event that suggests it
+	weak     bool   // about one: little speaks for two people
 }
 
 // proposal is a candidate in full.
@@ -91,10 +93,31 @@ func (r *Run) grouped(all []candidate) []Proposal {
 type cluster struct {
 	members []int
 	links   []*candidate
+	maybe   *star // the last that it is in
 }
 
-// people makes a group of all proposals about one person that are firm, and of every
-// other proposal. Any two persons are asked about once.
+// star is proposals, none of them firm, about somebody who may be any of the others.
+type star struct {
+	either [2]*cluster // of the first proposal: one of them is somebody, the second is nil once it is known who
+	links  []*candidate
+}
+
+// starOf is the proposals to which one about two persons is added, perhaps none yet.
+func starOf(x, y *cluster) *star {
+	for _, z := range []*cluster{x, y} {
+		if s := z.maybe; s != nil && len(s.links) < mostMaybe && slices.Contains(s.either[:], z) {
+			s.either = [2]*cluster{z}
+			return s
+		}
+	}
+	x.maybe = &star{either: [2]*cluster{x, y}}
+	y.maybe = x.maybe
+	return x.maybe
+}
+
+// people makes a group of all proposals about one person that are firm, of the others
+// about one who may be several, and of those about whether one is two. Any two persons
+// are asked about once.
 func (r *Run) people(all []candidate) (groups [][]*candidate) {
 	of := map[int]*cluster{}
 	var clusters []*cluster
@@ -106,6 +129,7 @@ func (r *Run) people(all []candidate) (groups [][]*candidate) {
 		return of[at]
 	}
 	asked := map[[2]*cluster]bool{}
+	var maybe []*star
 	for i := range all {
 		c := &all[i]
 		if c.b < 0 {
@@ -117,7 +141,10 @@ func (r *Run) people(all []candidate) (groups [][]*candidate) {
 		case x == y, asked[[2]*cluster{x, y}], asked[[2]*cluster{y, x}], r.contradict(x, y, c):
 		case c.score < firmScore:
 			asked[[2]*cluster{x, y}] = true
-			groups = append(groups, []*candidate{c})
+			s := starOf(x, y)
+			if s.links = append(s.links, c); len(s.links) == 1 {
+				maybe = append(maybe, s)
+			}
 		case len(x.members)+len(y.members) <= mostSides:
 			x.members, x.links = append(x.members, y.members...), append(append(x.links, y.links...), c)
 			for _, at := range y.members {
@@ -125,6 +152,9 @@ func (r *Run) people(all []candidate) (groups [][]*candidate) {
 			}
 			y.links = nil
 		}
+	}
+	for _, s := range maybe {
+		groups = append(groups, s.links)
 	}
 	for _, x := range clusters {
 		if len(x.links) > 0 {
@@ -179,16 +209,16 @@ func (r *Run) rooted(x *cluster) (group []*candidate) {
 	return group
 }
 
-// alike joins groups of one firm proposal for and against which the same reasons
-// speak.
+// alike joins groups of one proposal for and against which the same reasons speak, if it
+// is firm, or hardly likely.
 func alike(groups [][]*candidate) (joined [][]*candidate) {
 	by := map[string]int{} // index of the group that is not full, by reasons
 	for _, g := range groups {
-		if len(g) > 1 || g[0].b < 0 || g[0].score < firmScore {
+		if len(g) > 1 || !g[0].weak && (g[0].b < 0 || g[0].score < firmScore) {
 			joined = append(joined, g)
 			continue
 		}
-		reasons := fmt.Sprint(g[0].pro, g[0].con)
+		reasons := fmt.Sprint(g[0].weak, g[0].pro, g[0].con)
 		if at, ok := by[reasons]; ok && len(joined[at]) < mostAlike {
 			joined[at] = append(joined[at], g...)
 			continue

@@ -33,6 +33,9 @@ func TestGroups(t *testing.T) {
 		{"alike", []pair{{90, "a1", "a2", "x"}, {90, "b1", "b2", "x"}, {90, "c1", "c2", "y"}}, []string{"90: a1 a2, b1 b2", "90: c1 c2"}},
 		{"two persons asked about once", []pair{{95, "a1", "a2", "x"}, {95, "b1", "b2", "y"}, {60, "a1", "b1", "z"}, {55, "a2", "b2", "z"}},
 			[]string{"95: a1 a2", "95: b1 b2", "60: a1 b1"}},
+		{"one who may be any of others", []pair{{70, "a1", "a2", "x"}, {65, "a1", "a3", "y"}, {60, "b1", "b2", "x"}, {55, "a1", "a4", "x"}, {50, "a1", "a5", "x"}},
+			[]string{"60: b1 b2", "55: a1 a2, a1 a3, a1 a4", "50: a1 a5"}},
+		{"one of a group about another", []pair{{70, "a1", "a2", "x"}, {65, "a1", "a3", "y"}, {60, "a3", "a4", "x"}}, []string{"65: a1 a2, a1 a3", "60: a3 a4"}},
 		{"one of two who met", []pair{{95, "c1", "d1", "x"}, {90, "c1", "d2", "x"}}, []string{"95: c1 d1"}},
 		{"those who met", []pair{{50, "d1", "d2", "x"}}, []string{"50: d1 d2"}},
 	} {
@@ -94,6 +97,11 @@ func TestLargeGroups(t *testing.T) {
 		add(a, a+1)
 	}
 	size := map[int]int{}
+	run.Past.Events = make([]history.Event, 1)
+	for at := range 12 { // little speaks for two people
+		all = append(all, candidate{a: at, b: -1, score: 15, weak: true})
+	}
+	all = append(all, candidate{a: 12, b: -1, score: 45})
 	for _, p := range run.grouped(all) {
 		size[p.Group]++
 	}
@@ -101,7 +109,7 @@ func TestLargeGroups(t *testing.T) {
 	for n := range len(size) {
 		got = append(got, size[n+1])
 	}
-	if d := cmp.Diff([]int{mostSides - 1, mostSides - 1, mostSides - 1, mostAlike, mostAlike, 1}, got); d != "" {
+	if d := cmp.Diff([]int{mostSides - 1, mostSides - 1, mostSides - 1, mostAlike, mostAlike, 1, 1, mostAlike, 2}, got); d != "" {
 		t.Errorf("(-want +got):\n%s", d)
 	}
 }

@@ -35,7 +35,7 @@ import (
 // What speaks against: both played in one event 100, in two at once in different
 // countries 60, in different towns 20, different countries 40, an id of the list's own
 // register on both sides 45, different ids in another register 40, ranks that growth
-// does not explain 30, those that it does seven or more apart 10, four or more 5; other
+// does not explain 30, those that it does seven or more apart 15, four or more 5; other
 // initials 40, names that brothers or sisters of one club have 20, two names that are both
 // ordinary on this list 15, another club 15, several others who may have the name 5 for
 // each but the first, at most 15; entries that may be anybody's of the name 10. Names of a
@@ -212,7 +212,7 @@ func (s *scorer) compareRanks(rs *reasons, a, b int) {
 	case last <= 6:
 		rs.add(-5, "ranks four to six apart")
 	default:
-		rs.add(-10, "ranks seven or more apart, although growth explains them")
+		rs.add(-15, "ranks seven or more apart, although growth explains them")
 	}
 }
 

@@ -15,12 +15,14 @@ import (
 //	    another player's id in another register
 //	40  a jump of rank or of the rating in files that growth does not explain
 //	30  played on the same days in different towns of a country
+//	15  recognised by name although little speaks for it, if there is no other reason
 //	10  each of these besides the strongest
 const (
 	pointsPlaces = 60
 	pointsFirm   = 45
 	pointsJump   = 40
 	pointsTowns  = 30
+	pointsWeak   = 15
 	pointsMore   = 10
 )
 
@@ -61,8 +63,17 @@ func (r *Run) twoUnder(of []history.Suspicion) (candidate, bool) {
 	if len(of) == 0 || r.Players[at].Merged || r.games(at) == 0 {
 		return candidate{}, false
 	}
+	if strong := slices.DeleteFunc(slices.Clone(of), func(s history.Suspicion) bool { return s.Weak }); len(strong) > 0 {
+		of = strong
+	}
 	c := candidate{a: at, b: -1, second: r.SecondID(at), from: of[0].Event}
 	var rs reasons
+	if of[0].Weak { // without the event, so that those with the same reason can be a group
+		c.weak = true
+		rs.add(pointsWeak, of[0].What)
+		rs.put(&c)
+		return c, true
+	}
 	strongest := 0
 	for i, s := range of {
 		points := pointsJump
