@@ -19,6 +19,7 @@ import (
 	"kyudan/exporters/pairinglists"
 	"kyudan/exporters/ratinglist"
 	"kyudan/exporters/report"
+	"kyudan/exporters/workbook"
 	"kyudan/importers"
 	"kyudan/rating"
 	"kyudan/rating/compare"
@@ -37,7 +38,7 @@ type Forms []Form
 type Form struct {
 	Ending string // of a file's name, with the dot, or the whole name; in lower case
 	Write  Write
-	Lost   func() game.Problems // what the form cannot hold; may be nil
+	Lost   func(file string) game.Problems // what the form cannot hold; may be nil
 }
 
 // For returns how to write the form that the name of a file chooses, nil if there is none.
@@ -51,7 +52,7 @@ func (f Forms) For(name string) Write {
 // Lost returns what is lost in the form that the name of a file chooses.
 func (f Forms) Lost(name string) game.Problems {
 	if form := f.find(name); form != nil && form.Lost != nil {
-		return form.Lost()
+		return form.Lost(name)
 	}
 	return nil
 }
@@ -113,11 +114,15 @@ type Results = iter.Seq2[*rating.Result, *rating.List]
 // OwnList reads the file that a list was read from, for ListOptions.Own, if a list is to
 // be written in its form.
 func OwnList(path string, outputs []string) *ratinglist.Own {
-	sameForm := func(name string) bool { return strings.EqualFold(filepath.Ext(name), filepath.Ext(path)) }
+	from := strings.ToLower(filepath.Ext(path))
+	sameForm := func(name string) bool {
+		to := strings.ToLower(filepath.Ext(name))
+		return to == from || to == ".xlsx" && from == ".xlsm"
+	}
 	if path == "" || !slices.ContainsFunc(outputs, sameForm) {
 		return nil
 	}
-	data, err := importers.ReadFile(path, importers.DefaultMaxBytes)
+	data, err := importers.ReadFile(path, ratinglist.MaxOwn)
 	if err != nil {
 		return nil // what was read a moment ago
 	}
@@ -135,7 +140,7 @@ func Sound(r *rating.Result) error { return report.Sound(r) }
 func List(l *rating.List, o ListOptions) Forms {
 	ownForm := func(ending string, write func(io.Writer, *rating.List, ListOptions) error) Form {
 		form := with(ending, write, l, o)
-		form.Lost = func() game.Problems { return o.Kept(l, ending == ".csv") }
+		form.Lost = func(file string) game.Problems { return ownLosses(file, l, o) }
 		return form
 	}
 	forms := Forms{
@@ -144,10 +149,21 @@ func List(l *rating.List, o ListOptions) Forms {
 	}
 	for _, p := range pairinglists.Forms {
 		form := with(p.File, p.Write, l, o.About.Scale)
-		form.Lost = func() game.Problems { return p.Lost(l, o.About.Scale) }
+		form.Lost = func(string) game.Problems { return p.Lost(l, o.About.Scale) }
 		forms = append(forms, form)
 	}
 	return forms
+}
+
+// ownLosses are what the list keeps of the federation's own file, and does not, in a file
+// in the form of that.
+func ownLosses(file string, l *rating.List, o ListOptions) game.Problems {
+	csv := strings.EqualFold(filepath.Ext(file), ".csv")
+	problems := o.Kept(l, csv)
+	if o.Own != nil && !csv {
+		problems.Add(workbook.Lost(o.Own.Original(), file)...)
+	}
+	return problems.InFile(file)
 }
 
 // Report returns the forms of a report.

@@ -10,6 +10,14 @@
 // after all others, without a place, and in a table of their own on the page and in
 // the text. A name in another script stands behind the name there.
 //
+// A workbook or CSV file that people keep by hand is not made anew but updated (Options.Own):
+// the cells of the columns that are read get the new values where these differ, in their own
+// formats and words, new players come at the end in rows that look like those above, and what
+// the next rating needs and the file has no columns for stands on a sheet Kyudan, or at the
+// right of a CSV file. Everything else stays as it is, the order of the players, too, unless
+// they were sorted by rating and are to be again (Options.Sort). A column of places gets the
+// new ones, one that counts the rows goes on counting.
+//
 // The page and the terminal table are for reading and leave out hidden
 // players, ids of other registers and what systems remember.
 //

@@ -10,6 +10,9 @@ import (
 	"kyudan/rating/game"
 )
 
+// MaxOwn is the size limit of such a file, in bytes.
+const MaxOwn = vocab.MaxBytes
+
 // Own is a list in a federation's own file: with columns of its own, in its own order, and
 // with its own looks. A new list written for it keeps all that.
 type Own struct {
@@ -30,6 +33,9 @@ func ReadOwn(data []byte) *Own {
 	}
 	return &Own{data, lay}
 }
+
+// Original is the file.
+func (own *Own) Original() []byte { return own.data }
 
 // takes reports whether a list can be written into the file. One without players of the
 // file would leave their rows behind.

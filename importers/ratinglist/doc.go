@@ -45,6 +45,13 @@
 // line that has no line break is an error where it ends in a number or an id,
 // which may be cut, and a warning elsewhere.
 //
+// A name may stand in two columns, one in Latin letters and one in characters (Name and
+// Chinese name, 姓名 and English name): beside family and given name the second is the
+// field Name, else both are one, Tan Wei Ming 陈伟明.
+//
+// A workbook may have a sheet Kyudan, see [BesideSheet], with what belongs to the players and
+// the list itself has no columns for.
+//
 // CSV may be separated by commas, semicolons or tabs and be in UTF-8, UTF-16,
 // GB18030, Big5, Windows-1252 or ISO-8859-15; what was inferred is a note.
 // The apostrophe that guards a text against being taken for a formula is
