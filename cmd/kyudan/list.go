@@ -15,7 +15,6 @@ type listOptions struct {
 	previous string
 	since    string
 	active   int
-	sort     bool
 	filter   rating.Filter
 }
 
@@ -43,14 +42,10 @@ func (o *listOptions) add(f *flags) {
 	f.IntVar(&o.active, "active-months", 0, activeMonths)
 	f.IntVar(&o.filter.MinGames, "min-games", 0, "only players with at least this many rated `games`")
 	f.BoolVar(&o.filter.Hidden, "hidden", false, "show hidden players, too, marked")
-	f.BoolVar(&o.sort, "sort", false, sortHelp)
 	f.force(overwrites)
 	f.json()
 	f.verbose(everyProblem)
 }
-
-// sortHelp is the help on the flag.
-const sortHelp = "sort a list kept by hand by rating, if it was sorted before"
 
 // activeMonths is the help on the flag.
 const activeMonths = "list players apart, without a place, who have not played in this many `months`"
@@ -77,7 +72,7 @@ func (o *listOptions) execute(env *environ, args []string) error {
 	if err := o.part(lists[0]); err != nil {
 		return err
 	}
-	options := output.ListOptions{About: aboutOf(lists[0]), Hidden: o.filter.Hidden, Own: output.OwnList(names[0], env.out), Sort: o.sort}
+	options := output.ListOptions{About: aboutOf(lists[0]), Hidden: o.filter.Hidden, Own: output.OwnList(names[0], env.out)}
 	if len(lists) > 1 {
 		options.Previous = lists[1]
 	}

@@ -59,7 +59,7 @@ continues from a published list.`,
 func (o *rateOptions) add(f *flags) {
 	f.StringVarP(&o.workbook, "output", "o", "", "`workbook` to write with the new ratings (sagc: or record sheets, .csv); for several events a folder ending in /")
 	f.StringArrayVar(&o.lists, "list-out", nil, "rating `list` to write (.xlsx .html .csv .json .txt); may be repeated")
-	f.BoolVar(&o.sort, "sort", false, sortHelp)
+	f.BoolVar(&o.sort, "sort", false, "sort a list kept by hand by rating, if it was sorted before")
 	f.StringVar(&o.number, "number-from", "", "first `id` for new players, such as 2001, in place of new-…; numbers in use are passed over")
 	f.StringArrayVar(&o.reports, "report", nil, "`report` to write (.html .json .txt); may be repeated")
 	o.pipeline.add(f)

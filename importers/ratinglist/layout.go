@@ -9,6 +9,7 @@ import (
 	"kyudan/importers/grid"
 	"kyudan/importers/spreadsheet"
 	"kyudan/rating"
+	"kyudan/rating/game"
 )
 
 // Layout is where a workbook or a CSV file has what was read from it.
@@ -51,7 +52,8 @@ func Locate(data []byte) *Layout {
 	var t *table
 	comma := rune(0)
 	if grid.IsWorkbook(data) {
-		if book, _ = spreadsheet.Open("", data); book != nil {
+		var problems game.Problems
+		if book, problems = spreadsheet.Open("", data); book != nil && !problems.HasErrors() {
 			l, t = r.book(book)
 		}
 	} else if text, _ := charset.Decode(data); len(bytes.TrimSpace(text)) > 0 && !bytes.ContainsAny(bytes.TrimSpace(text)[:1], "{[<") {
