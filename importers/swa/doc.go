@@ -36,7 +36,12 @@
 // colour, result). The round of a list of games is in its column, in a heading, or the
 // name of its sheet. Further layouts are the export of a Chinese pairing platform
 // (a header repeated for each round, players by name), bilingual sheets with
-// merged titles and a legend of colours, and the bare cross table by opponents.
+// merged titles and a legend of colours, and the bare cross table by opponents, whose
+// titles are numbers or the players' names. A round's cell may name the opponent: beat
+// Tan Mei, Tan Mei (L).
+//
+// A title alone above the first table is the event's name where no label gives one, and
+// a day in it the first day.
 //
 // # Units
 //

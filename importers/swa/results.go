@@ -167,7 +167,7 @@ func (e *event) lineOf(name, place string, no int, hasNo, hasResult bool) (i int
 // readCells reads the round cells of a table. Each cell that is not blank ends
 // as a half, a bye, not paired, or reported.
 func (e *event) readCells(t *table, x crossLines) (halves []halfGame) {
-	letters := t.winLetters()
+	letters, lost := t.winLetters(), t.namesLost()
 	numberOf := func(name string) (int, bool) { return e.numberIn(x, name) }
 	for _, row := range t.rows {
 		player, known := x.player[row]
@@ -175,6 +175,8 @@ func (e *event) readCells(t *table, x crossLines) (halves []halfGame) {
 			cell, good := row.At(c.col), true
 			if t.parts != nil {
 				cell, good = e.joinParts(t, row, t.parts[i], numberOf)
+			} else {
+				cell = byNumber(cell, lost, numberOf)
 			}
 			if cell.IsBlank() {
 				continue
