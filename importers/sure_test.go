@@ -38,7 +38,7 @@ func TestSure(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for _, name := range []string{"opengotha", "h9", "swa", "csv"} {
+	for _, name := range []string{"opengotha", "h9", "swa", "csv", "json"} {
 		if sure[name] == 0 {
 			t.Errorf("%s is not sure of any file", name)
 		}

@@ -27,6 +27,7 @@ var Format = game.Reader{
 	Title:      "Event JSON, version 1",
 	Extensions: []string{".json"},
 	Match:      Match,
+	Sure:       sure,
 	Read:       Read,
 	Places:     places(),
 }
@@ -49,8 +50,21 @@ var bom = []byte("\ufeff")
 // Match reports whether data is a JSON object with a key "kyudan". Lists and
 // reports match too, because Read can say what to do with them.
 func Match(data []byte) bool {
-	data = bytes.TrimLeft(bytes.TrimPrefix(data, bom), " \t\r\n")
-	return len(data) > 0 && data[0] == '{' && bytes.Contains(data, []byte(`"kyudan"`))
+	rest, is := object(data)
+	return is && bytes.Contains(rest, []byte(`"kyudan"`))
+}
+
+// sure reports whether "kyudan" is the first key, as in all that Kyudan writes.
+func sure(data []byte) bool {
+	rest, is := object(data)
+	return is && bytes.HasPrefix(bytes.TrimLeft(rest, blanks), []byte(`"kyudan"`))
+}
+
+const blanks = " \t\r\n"
+
+// object is what follows the beginning of a JSON object.
+func object(data []byte) (rest []byte, is bool) {
+	return bytes.CutPrefix(bytes.TrimLeft(bytes.TrimPrefix(data, bom), blanks), []byte("{"))
 }
 
 // Read reads an event. The event is nil where the file is not event JSON of this
