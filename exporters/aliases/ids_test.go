@@ -17,15 +17,15 @@ import (
 
 func TestAppendIDs(t *testing.T) {
 	people := []roster.Person{
-		{ID: "new-tan-mei-xin", Name: "Tan Mei Xin", Event: "Spring Open", File: "2026/spring-open.xml", Begin: 20260502, End: 20260503, Entry: 7, Rank: game.Kyu(12), Club: "Harbour Go Club", Country: "SG"},
+		{ID: "new-tan-mei-xin", Name: "Tan Mei Xin", Event: "Spring Open", File: "2026/spring-open.xml", Begin: 20260502, End: 20260503, Entry: 7, Rank: game.Kyu(12), Club: "Harbour Go Club", Country: "SG", Events: 12, Until: 20261107},
 		{ID: "new-陈思远", Name: "陈思远", Event: "=1+1", Either: true},
 	}
-	const rows = "new-tan-mei-xin,Tan Mei Xin,Spring Open,2026/spring-open.xml,2026-05-02,2026-05-03,7,12k,Harbour Go Club,SG,\nnew-陈思远,陈思远,'=1+1,,,,,,,,yes\n"
+	const rows = "new-tan-mei-xin,Tan Mei Xin,Spring Open,2026/spring-open.xml,2026-05-02,2026-05-03,7,12k,Harbour Go Club,SG,,12,2026-11-07\nnew-陈思远,陈思远,'=1+1,,,,,,,,yes,,\n"
 	for _, c := range []struct{ name, old, want string }{
-		{"no table yet", "", "\ufeffid,name,event,file,begin,end,entry,rank,club,country,either\n" + rows},
-		{"one is there", "id,name,event,file,begin,end,entry,rank,club,country,either\n" + rows[:strings.Index(rows, "\n")+1], "id,name,event,file,begin,end,entry,rank,club,country,either\n" + rows},
+		{"no table yet", "", "\ufeffid,name,event,file,begin,end,entry,rank,club,country,either,events,until\n" + rows},
+		{"one is there", "id,name,event,file,begin,end,entry,rank,club,country,either,events,until\n" + rows[:strings.Index(rows, "\n")+1], "id,name,event,file,begin,end,entry,rank,club,country,either,events,until\n" + rows},
 		{"other columns and a remark", "# ours\nName;ID;remark\nOng Kai;new-ong-kai;moved\n",
-			"# ours\nName;ID;remark;event;file;begin;end;entry;rank;club;country;either\nOng Kai;new-ong-kai;moved\nTan Mei Xin;new-tan-mei-xin;;Spring Open;2026/spring-open.xml;2026-05-02;2026-05-03;7;12k;Harbour Go Club;SG;\n陈思远;new-陈思远;;'=1+1;;;;;;;;yes\n"},
+			"# ours\nName;ID;remark;event;file;begin;end;entry;rank;club;country;either;events;until\nOng Kai;new-ong-kai;moved\nTan Mei Xin;new-tan-mei-xin;;Spring Open;2026/spring-open.xml;2026-05-02;2026-05-03;7;12k;Harbour Go Club;SG;;12;2026-11-07\n陈思远;new-陈思远;;'=1+1;;;;;;;;yes;;\n"},
 	} {
 		got, problems := AppendIDs(game.Input{Name: "ids.csv", Data: []byte(c.old)}, people)
 		if d := cmp.Diff(c.want, string(got)); d != "" || len(problems) > 0 {

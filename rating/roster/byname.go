@@ -231,9 +231,7 @@ func (rs *resolver) pick(e *entrant, candidates []candidate) (one candidate, uns
 			continue
 		}
 		possible = true
-		if !rs.namesOnly {
-			c.weak = w.weak(several, c.at >= 0 && rs.members[c.at].unsure)
-		}
+		c.weak = w.weak(several, c.at >= 0 && rs.members[c.at].unsure)
 		switch points := w.points(); {
 		case points < w.enough(several), (several || w.elsewhere == history.Perhaps) && !w.allow():
 		case c.at >= 0 && rs.members[c.at].unsure:

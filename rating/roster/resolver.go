@@ -14,7 +14,6 @@ type resolver struct {
 	ev        *game.Event
 	now       history.Event // the event, as it will be remembered
 	propose   bool          // Options.Propose
-	namesOnly bool          // the event gives no country, club or rank of anybody
 	entries   []entrant
 	fresh     []*entrant          // the new players
 	given     map[string]*entrant // by id: no other entry gets it
@@ -65,7 +64,6 @@ type suspected struct {
 func (rs *resolver) begin(dir *directory, ev *game.Event, propose bool) {
 	rs.directory, rs.ev, rs.propose, rs.problems = dir, ev, propose, nil
 	rs.now = history.Of(ev)
-	rs.namesOnly = !slices.ContainsFunc(ev.Players, func(p game.Player) bool { return p.Country != "" || p.Club != "" || rankOf(&p) != game.NoRank })
 	clear(rs.given)
 	rs.entries, rs.fresh, rs.suspected = rs.entries[:0], rs.fresh[:0], rs.suspected[:0]
 	for i := range ev.Players {

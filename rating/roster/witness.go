@@ -121,8 +121,6 @@ func (w witnesses) weak(several, unsure bool) string {
 		return "an entry with another club"
 	case w.gap >= 2*oneYear:
 		return "an entry after years, with another rank or none"
-	case w.club == 0 && w.country == 0:
-		return "an entry with little but the name"
 	}
 	return ""
 }
