@@ -121,17 +121,16 @@ func (rs *resolver) amongSeveral(e *entrant, candidates []int) {
 			doubtful = true
 		}
 	}
-	if len(same) == 1 && neither == len(candidates)-1 {
-		rs.decide(e, same[0], ByName)
-		rs.recognised(e, fmt.Sprintf("taken for %s, because rank and club are the same, and neither is of the others of this name", rs.describe(same[0])))
-		return
-	}
+	why := "rank and club contradict the others of this name"
 	if len(agree) != 1 || doubtful {
-		rs.askWhich(e, candidates, "", "")
-		return
+		if len(same) != 1 || neither != len(candidates)-1 {
+			rs.askWhich(e, candidates, "", "")
+			return
+		}
+		agree, why = same, "rank and club are the same, and the others of this name have neither"
 	}
 	rs.decide(e, agree[0], ByName)
-	rs.recognised(e, fmt.Sprintf("taken for %s, because rank and club contradict the others of this name", rs.describe(agree[0])))
+	rs.recognised(e, fmt.Sprintf("taken for %s, because %s", rs.describe(agree[0]), why))
 }
 
 // candidates lists players of the list, and holders of ids who will come on it and are
