@@ -38,7 +38,7 @@ var ownExcuses = map[string]map[string][]string{
 	"swa": {"class-of": {"class", "class-of"}, "countries": {"requirements"}, "teams": {"team"}, "byes": {"bye"}, "absences": {"absence"}, "bye-points": {"bye"}, "absences-half": {"absence"},
 		"grades": {"grade"}, "ids": {"egf-id", "ffg-id", "aga-id", "other-id"}, "start-corrections": {"start-correction"}, "places": {"printed-place"}, "scores": {"printed-scores"},
 		"scoring": {"criteria"}, "name": {"player-name"}},
-	"opengotha": {"rating-cut": {"rating", "player-extra"}, "rank-odd": {"player-extra"}, "name-whole": {"name-parts", "player-name"}, "name-single": {"name-parts", "player-name"}, "homonym-numbered": {"player-name", "name-parts"}, "absence-late": {"absence"}, "absence-beside": {"absence"}, "absence-points": {"absence"}, "bye-points": {"bye"}},
+	"opengotha": {"rating-cut": {"rating", "player-extra"}, "rating-fraction": {"rating"}, "rank-odd": {"player-extra"}, "name-whole": {"name-parts", "player-name"}, "name-single": {"name-parts", "player-name"}, "homonym-numbered": {"player-name", "name-parts"}, "absence-late": {"absence"}, "absence-beside": {"absence"}, "absence-points": {"absence"}, "bye-points": {"bye"}},
 }
 
 // excusesOf are the excuses of a format.

@@ -82,7 +82,6 @@ func Read(in game.Input, opt OpenOptions) (*together.Opened, error) {
 			return nil, p
 		}
 		if notes, ok := readNotes(in); ok {
-			notes.Event.TakeDays()
 			return notes, nil
 		}
 	}
@@ -93,9 +92,6 @@ func Read(in game.Input, opt OpenOptions) (*together.Opened, error) {
 			ev.Places = format.Places
 		}
 		o.Problems.Add(checkTexts(ev).InFile(path)...)
-		if ev.TakeDays() {
-			o.Problems.Add(game.Problem{Severity: game.Note, Code: "date-inferred", File: path, Found: "an event without a day", Hint: fmt.Sprintf("its games are from %s to %s", ev.Begin, ev.End)})
-		}
 		if p, ok := game.CheckEntries(ev); ok {
 			p.File = path
 			o.Problems.Add(p)

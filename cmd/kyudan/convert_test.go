@@ -27,6 +27,7 @@ func TestConvertSamples(t *testing.T) {
 		if err != nil || opened.Event == nil {
 			return nil // lists, tables and texts beside the events
 		}
+		game.TakeDays(opened.Event)
 		for _, format := range exporters.Formats() {
 			out := filepath.Join(t.TempDir(), "out"+format.Extensions[0])
 			var stdout, stderr bytes.Buffer

@@ -54,20 +54,3 @@ func (o DayOrder) Of(a *AmbiguousDateError) Date {
 	}
 	return 0
 }
-
-// TakeDays gives an event without a day the first and the last day of its games, and
-// reports whether there were any.
-func (ev *Event) TakeDays() bool {
-	if ev.Begin != 0 {
-		return false
-	}
-	for i := range ev.Games {
-		if d := ev.Games[i].Date; d != 0 {
-			if ev.Begin == 0 || d < ev.Begin {
-				ev.Begin = d
-			}
-			ev.End = max(ev.End, d)
-		}
-	}
-	return ev.Begin != 0
-}

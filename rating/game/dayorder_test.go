@@ -42,13 +42,3 @@ func TestDateIn(t *testing.T) {
 		}
 	}
 }
-
-func TestTakeDays(t *testing.T) {
-	ev := &Event{Games: []Game{{Date: 20260509}, {}, {Date: 20260502}}}
-	if !ev.TakeDays() || ev.Begin != 20260502 || ev.End != 20260509 {
-		t.Errorf("the event is from %s to %s", ev.Begin, ev.End)
-	}
-	if ev.TakeDays() || (&Event{Games: []Game{{}}}).TakeDays() {
-		t.Error("days are taken where one is given, or none")
-	}
-}

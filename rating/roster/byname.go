@@ -109,9 +109,9 @@ func (rs *resolver) amongSeveral(e *entrant, candidates []int) {
 	for _, at := range candidates {
 		w := rs.compare(e.Player, at)
 		switch {
-		case w.consistent() && w.club > 0 && w.rank > 0 && w.steps == 0:
+		case w.consistent() && w.club > 0 && w.rank > 0 && w.apart == 0:
 			same = append(same, at)
-		case w.club < 0 && w.steps > 0:
+		case w.club < 0 && w.apart > 0:
 			neither++
 		}
 		switch {
