@@ -21,10 +21,8 @@ type directory struct {
 	forms   map[spelling]*form
 	byName  map[string]*namesakes
 	bySolid map[string]*namesakes // by name without blanks
-	// byScript has those whose names are in two scripts by either of them.
-	byScript map[string]*namesakes
-	clubs    likeness.Clubs
-	near     likeness.Index
+	clubs   likeness.Clubs
+	near    likeness.Index
 
 	listed   int               // players of the list before the first event
 	owners   map[string]*owner // of the provisional ids that tables name
@@ -163,9 +161,6 @@ func (d *directory) formOf(family, given, name string) *form {
 		folded: orders[0], keys: namesakesOf(d.byName, likeness.PartKeys(orders)), solids: namesakesOf(d.bySolid, likeness.SolidKeys(orders)),
 		aliases: d.aliases.aliasesOf(&game.Player{Family: family, Given: given, Name: name}),
 	}
-	for _, part := range likeness.Scripts(f.folded) {
-		f.scripts = append(f.scripts, namesakesOf(d.byScript, likeness.PartKeys([]string{part}))...)
-	}
 	d.forms[k] = f
 	return f
 }
@@ -198,7 +193,7 @@ func (d *directory) standingOf(id string) (int, bool) {
 }
 
 // named lists the standings of a name in list order. If some have the name with the
-// same blanks, those with other blanks are different people; those who have it in one of
+// same blanks, those with other blanks are different people; those who have it in one of its
 // two scripts come last. The list is the roster's own and must not be changed.
 func (d *directory) named(f *form) []int {
 	if found := d.among(f.keys); len(found) > 0 {
@@ -210,14 +205,14 @@ func (d *directory) named(f *form) []int {
 	return d.among(d.acrossScripts(f))
 }
 
-// acrossScripts are those who have one script of a name in two, or two of a name in one.
+// acrossScripts are those who have either of the two scripts of a name.
 func (d *directory) acrossScripts(f *form) (found []*namesakes) {
-	index, names := d.byName, likeness.Scripts(f.folded)
-	if names == nil {
-		index, names = d.byScript, []string{f.folded}
+	latin, characters := game.Scripts(f.folded)
+	if latin == "" {
+		return nil
 	}
-	for _, key := range likeness.PartKeys(names) {
-		if p := index[key]; p != nil {
+	for _, key := range likeness.PartKeys([]string{latin, characters}) {
+		if p := d.byName[key]; p != nil {
 			found = append(found, p)
 		}
 	}

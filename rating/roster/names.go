@@ -10,7 +10,6 @@ type spelling struct{ family, given, name string }
 type form struct {
 	folded       string       // the name as it is read; see game.FoldName
 	keys, solids []*namesakes // who has it, by its parts and by its letters
-	scripts      []*namesakes // of a name in two scripts: who has it, by either
 	aliases      [][]*alias   // lines of aliases.csv that it may match
 }
 
@@ -38,7 +37,7 @@ func (f *form) lead(at int) {
 	}
 }
 
-func (f *form) all() []*namesakes { return slices.Concat(f.keys, f.solids, f.scripts) }
+func (f *form) all() []*namesakes { return slices.Concat(f.keys, f.solids) }
 
 // sameName reports whether two forms are one name, with or without blanks.
 func sameName(a, b *form) bool { return a == b || sameParts(a, b) || share(a.solids, b.solids) }

@@ -33,13 +33,12 @@ func New(l *rating.List, a Aliases) *Roster {
 		holders: map[string]map[string]*holder{},
 		owners:  map[string]*owner{}, ownersBy: map[*namesakes][]*owner{}, linked: map[int][]string{}, origins: map[string]origin{},
 		seen: map[string]bool{}, matched: map[*alias]bool{}, separated: map[*alias]int{},
-		members:  make([]member, 0, n+n/8),
-		byID:     make(map[string]int, n),
-		byOther:  make(map[registerID][]int),
-		forms:    make(map[spelling]*form, n),
-		byName:   make(map[string]*namesakes, n),
-		bySolid:  make(map[string]*namesakes, 2*n),
-		byScript: map[string]*namesakes{},
+		members: make([]member, 0, n+n/8),
+		byID:    make(map[string]int, n),
+		byOther: make(map[registerID][]int),
+		forms:   make(map[spelling]*form, n),
+		byName:  make(map[string]*namesakes, n),
+		bySolid: make(map[string]*namesakes, 2*n),
 	}, work: resolver{given: map[string]*entrant{}}, entered: map[int]bool{}}
 	r.watch()
 	r.index()

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	"kyudan/rating/game"
 	"kyudan/rating/hanzi"
@@ -45,24 +44,6 @@ func Latin(folded string) string {
 		}
 	}
 	return b.String()
-}
-
-// Scripts are the two parts of a folded name that stands in Chinese characters and in
-// another script: 陈伟明 and tan wei ming. There are none of a name in one script.
-func Scripts(folded string) []string {
-	var parts [2][]string
-	for _, word := range strings.Fields(folded) {
-		i := 0
-		if r, _ := utf8.DecodeRuneInString(word); unicode.Is(unicode.Han, r) {
-			i = 1
-		}
-		parts[i] = append(parts[i], word)
-	}
-	other, han := strings.Join(parts[0], " "), strings.Join(parts[1], "")
-	if utf8.RuneCountInString(han) < 2 || len(other) < 3 || !strings.ContainsFunc(other, unicode.IsLetter) {
-		return nil // a family name alone is not a name, nor is a letter behind one
-	}
-	return []string{other, han}
 }
 
 func isTransliterated(r rune) bool {
