@@ -50,13 +50,8 @@ func sideOf(text string) side {
 		s.name, s.p, s.stranger = t, p, true
 		return s
 	}
-	for _, behind := range []interface{ FindStringSubmatch(string) []string }{rankBehind, rankGlued} {
-		if m := behind.FindStringSubmatch(t); m != nil {
-			if rank, err := game.ParseRank(m[2]); err == nil && rank != game.NoRank {
-				t, s.p.Rank = m[1], rank
-				break
-			}
-		}
+	if name, rank := game.CutRank(t); rank != game.NoRank {
+		t, s.p.Rank = name, rank
 	}
 	s.name = strings.Trim(t, " :")
 	s.p.Name = s.name

@@ -254,9 +254,7 @@ func beginsWithCountry(text string) bool {
 // remarks in brackets or after a game.
 var (
 	bracket    = regexp.MustCompile(`\s*\(([^()]{0,40})\)$`)
-	rankBehind = regexp.MustCompile(`(?i)^(.*\S)\s+((?:业余|职业|業餘|職業)?` + numeral + `\s?(?:段|级|級|dan|kyu|d|k|p))$`)
 	rankBefore = regexp.MustCompile(`(?i)^([0-9]{1,2}\s?(?:kyu|dan|k|d|p)|[0-9一二三四五六七八九十]{1,2}[段级級])\s+(.+)$`)
-	rankGlued  = regexp.MustCompile(`^(.*\p{Han})((?:业余|职业|業餘|職業)?` + numeral + `(?:段|级|級|[dkpDKP]))$`)
 	howEnglish = regexp.MustCompile(`(?i)[\s,;(]+((?:by )?(?:default|forfeit|walkover)|(?:by |on )?(?:resign(?:ation)?|resigns|resigned|time|timeout)|(?:by|on) (?:points|half a point|[0-9]+(?:\.5|½)?(?: points?| pts)?))\)?$`)
 	howInside  = regexp.MustCompile(`(?i)\s((?:by|on) (?:resign(?:ation)?|time|default|forfeit|half a point|[0-9]+(?:\.5|½)?(?: points?| pts)?))(\s(?:against|over|vs|to|from)\s)`)
 	howChinese = regexp.MustCompile(`\s(弃权|棄權|缺席|中盘|中盤|半目|超时)$`)
