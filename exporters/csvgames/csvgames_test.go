@@ -99,6 +99,7 @@ func FuzzWrite(f *testing.F) {
 		f.Add(gametest.File(f, path), uint8(i))
 	}
 	f.Add([]byte("Round,Black,White,Result,Event\n1,A B,C D,B+,\"Cup\rtwo\"\n"), uint8(0))
+	f.Add([]byte("Name,Rank\nTan 5d,\nLim (3k),\n"), uint8(0))
 	f.Add([]byte("Round,Black,Black Country,White,Result\n1,A B,10,C D,B+\n2,A B,SG,C D,B+\n"), uint8(0))
 	settings := []game.Settings{nil, {"separator": "tab"}, {"separator": "semicolon"}}
 	f.Fuzz(func(t *testing.T, data []byte, s uint8) {

@@ -168,6 +168,13 @@ func columns(ev *game.Event) []column {
 	return cs
 }
 
+// endsInRank reports whether a name ends like a rank, which would be read as the player's
+// in a file without a column of ranks.
+func endsInRank(p game.Player) bool {
+	_, rank := game.CutRank(cmp.Or(p.Name, p.DisplayName()))
+	return rank != game.NoRank
+}
+
 // side are the columns of one side. The parts of names are written wherever any player's
 // are.
 func side(ev *game.Event, of vocab.Subject, player func(*line) *game.Player) []column {
@@ -189,7 +196,7 @@ func side(ev *game.Event, of vocab.Subject, player func(*line) *game.Player) []c
 		add(vocab.Column{Field: vocab.ID, Register: register}, false, func(p *game.Player) any { return p.IDs[register] })
 	}
 	add(vocab.Column{Field: vocab.ID}, false, func(p *game.Player) any { return p.Extra[prefix+"id"] })
-	add(vocab.Column{Field: vocab.Rank}, false, func(p *game.Player) any { return p.Rank })
+	add(vocab.Column{Field: vocab.Rank}, of == vocab.Black && slices.ContainsFunc(ev.Players, endsInRank), func(p *game.Player) any { return p.Rank })
 	add(vocab.Column{Field: vocab.Grade}, false, func(p *game.Player) any { return p.Grade })
 	add(vocab.Column{Field: vocab.Certified}, false, func(p *game.Player) any { return p.Certified })
 	add(vocab.Column{Field: vocab.Rating}, false, func(p *game.Player) any { return p.Rating })
