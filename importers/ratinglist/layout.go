@@ -56,7 +56,7 @@ func Locate(data []byte) *Layout {
 		if book, problems = spreadsheet.Open("", data); book != nil && !problems.HasErrors() {
 			l, t = r.book(book)
 		}
-	} else if text, _ := charset.Decode(data); len(bytes.TrimSpace(text)) > 0 && !bytes.ContainsAny(bytes.TrimSpace(text)[:1], "{[<") {
+	} else if text, _ := charset.Decode(data); len(bytes.TrimSpace(text)) > 0 && bytes.TrimSpace(text)[0] != '<' && !jsonStart.Match(text) {
 		if l, t, comma = r.csv(data, openEnd(text)); l != nil {
 			book = &spreadsheet.Book{Sheets: []spreadsheet.Sheet{t.sheet()}}
 		}

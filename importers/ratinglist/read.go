@@ -3,6 +3,7 @@ package ratinglist
 import (
 	"bytes"
 	"fmt"
+	"regexp"
 	"unicode/utf8"
 
 	"kyudan/importers/charset"
@@ -46,6 +47,10 @@ func Read(in game.Input) (*rating.List, game.Problems) {
 	return l, r.finish()
 }
 
+// jsonStart is how JSON begins: an object, or an array of them. A table may begin with
+// a title in brackets.
+var jsonStart = regexp.MustCompile(`^\s*(?:\{|\[\s*[{\]])`)
+
 func (r *reader) text(data []byte) *rating.List {
 	text, what := charset.Decode(data)
 	if !utf8.Valid(text) || bytes.IndexByte(text, 0) >= 0 {
@@ -61,7 +66,7 @@ func (r *reader) text(data []byte) *rating.List {
 	case len(head) == 0:
 		r.fail("empty-file", "", "a file of blanks", "a rating list", "")
 		return nil
-	case head[0] == '{' || head[0] == '[':
+	case jsonStart.Match(head):
 		if what != "" && what != "UTF-8" {
 			r.fail("json-encoding", "", "JSON in "+what, "JSON in UTF-8", "save the file as UTF-8")
 			return nil

@@ -111,6 +111,7 @@ func TestTables(t *testing.T) {
 		{"one id twice", "ID,Name,Rating\n1,Ann,1900\n2,Bob,1800\n1,Ann B.,1700\n", "//\n1|Ann||1900|0|\n2|Bob||1800|0|\n",
 			"error id-twice list.csv:4: found player \"Ann B.\" (1) with the id of the player at 2, expected ids that belong to one player each\n"},
 		{"no id", "ID,Name,Rating\n,Ann,1900\n", "//\n", "error id-missing list.csv:2: found player \"Ann\" without an id, expected the player's id in the list's register\n"},
+		{"title in brackets", "[SWA] Members,,\nID,Name,Rating\n1,Ann,1900\n", "//\n1|Ann||1900|0|\n", ""},
 		{"no name", "ID,Name,Rating\n7,,1900\n", "//\n7|||1900|0|\n", "warning name-missing list.csv:2: player \"7\" without a name\n"},
 		{"no column for ids", "Name,Rating\nAnn,1900\n", "//\n", "error no-id-column list.csv:1: found no column ID, expected the players' ids in the list's register\n" +
 			"error id-missing list.csv:2: found player \"Ann\" without an id, expected the player's id in the list's register\n"},
