@@ -141,6 +141,10 @@ func (u *update) beside() (columns []column) {
 				continue
 			}
 			c.value = part(c.field)
+		case vocab.Name: // a column that the sheet has anyway
+			if u.layout.Comma == 0 {
+				continue
+			}
 		}
 		if !u.layout.Has(c.field, c.key) && slices.ContainsFunc(u.entries, func(e *entry) bool { return c.cell(e) != nil }) {
 			columns = append(columns, c)

@@ -298,6 +298,37 @@ func TestOwnCSV(t *testing.T) {
 	}
 }
 
+// TestOwnWithoutNames: a list that has players by their ids alone, or with given names
+// alone, keeps the names of new players, too.
+func TestOwnWithoutNames(t *testing.T) {
+	for _, titles := range [][]any{{"Born", "Member ID", "Rating"}, {"Given name", "Member ID", "Rating"}} {
+		f := excelize.NewFile()
+		defer f.Close()
+		for i, row := range [][]any{titles, {"1990", 1, 1900}, {"1991", 2, 1800.5}} {
+			if err := f.SetSheetRow("Sheet1", spreadsheet.Ref(i+1, 1), &row); err != nil {
+				t.Fatal(err)
+			}
+		}
+		data, err := f.WriteToBuffer()
+		if err != nil {
+			t.Fatal(err)
+		}
+		l := read(t, "list.xlsx", data.Bytes())
+		l.Players = append(l.Players, rating.Standing{ID: "new-lim", Name: "Lim Ah Kow", Rating: game.Given(1500.5)}, rating.Standing{ID: "new-tan", Family: "Tan", Given: "Mei", Name: "陈美"})
+		var b bytes.Buffer
+		if err := ratinglist.WriteXLSX(&b, l, ratinglist.Options{Own: ratinglist.ReadOwn(data.Bytes())}); err != nil {
+			t.Fatal(err)
+		}
+		got := read(t, "new.xlsx", b.Bytes())
+		if titles[0] == "Given name" { // a column for a part alone makes whole names
+			l, got = joined(l), joined(got)
+		}
+		if d := gocmp.Diff(byID(l), byID(got), bitEqual); d != "" {
+			t.Errorf("%s: read back as another list (-written +read):\n%s", titles[0], d)
+		}
+	}
+}
+
 func open(t testing.TB, data []byte) *spreadsheet.Book {
 	t.Helper()
 	book, problems := spreadsheet.Open("list.xlsx", data)

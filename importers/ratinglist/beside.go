@@ -21,13 +21,17 @@ const BesideSheet = "Kyudan"
 func (t *table) beside(l *rating.List, s *spreadsheet.Sheet) {
 	own := table{reader: t.reader, Table: grid.OfSheet(&t.log, s), columns: map[int]column{}}
 	own.findHeader()
-	id := 0
+	id, name := 0, 0
 	for i := range own.labels {
 		cell := &own.labels[i]
 		switch c := columnOf(cell.Text); {
 		case c.field == ID:
 			id = cell.Col
-		case c.field == NoField, c.field == Name, slices.Contains(ofList, c.field) && t.given[c.field].value != "":
+		case c.field == Name: // for people, if the list has names
+			if !t.has(Name) && !t.has(Family) {
+				name = cell.Col
+			}
+		case c.field == NoField, slices.Contains(ofList, c.field) && t.given[c.field].value != "":
 		case t.hasColumn(c):
 			t.add(game.Warning, "column-twice", own.at(cell), fmt.Sprintf("the column %q on two sheets", c.label), "it on one of them", "that of the list was read; delete this one")
 		default:
@@ -52,6 +56,9 @@ func (t *table) beside(l *rating.List, s *spreadsheet.Sheet) {
 		who, _ := own.text(column{field: ID, label: ID.Label()}, own.Under(ID.Label(), ID.Label(), row.At(id)))
 		if i, ok := at[who]; ok {
 			s := &l.Players[i]
+			if cell := row.At(name); s.DisplayName() == "" && !cell.IsBlank() {
+				s.Name, _ = own.text(column{field: Name, label: Name.Label()}, own.Under(Name.Label(), Name.Label(), cell))
+			}
 			whole, isWhole := s.Name, s.Name != "" && s.Family == "" && s.Given == ""
 			if own.player(l, s, row); isWhole {
 				partName(s, whole)

@@ -38,6 +38,9 @@ func (r *reader) odd(l *rating.List) {
 	r.rounded(l)
 	first, n := -1, 0
 	for i := range l.Players {
+		if s := &l.Players[i]; s.DisplayName() == "" { // on the sheet beside the list, too
+			r.add(game.Warning, "name-missing", r.seen[s.ID], fmt.Sprintf("player %q without a name", s.ID), "", "such a player can only be recognised by id")
+		}
 		if l.AsOf != 0 && l.Players[i].LastPlayed > l.AsOf {
 			if n++; first < 0 {
 				first = i

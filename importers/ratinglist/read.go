@@ -138,8 +138,5 @@ func (r *reader) canBeListed(s *rating.Standing, place string) bool {
 	if mangled(name) {
 		r.mangled = append(r.mangled, name)
 	}
-	if name == "" {
-		r.add(game.Warning, "name-missing", place, fmt.Sprintf("player %q without a name", s.ID), "", "such a player can only be recognised by id")
-	}
 	return true
 }
