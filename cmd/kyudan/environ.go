@@ -38,10 +38,8 @@ func (s *stream) Write(b []byte) (int, error) {
 	return n, err
 }
 
-// talk prints a line for people on stderr.
-func (e *environ) talk(format string, a ...any) {
-	fmt.Fprintln(e.stderr, "kyudan: "+game.Clean(fmt.Sprintf(format, a...)))
-}
+// talk prints a message for people on stderr.
+func (e *environ) talk(format string, a ...any) { say(e.stderr, fmt.Sprintf(format, a...)) }
 
 // fail prints an error and, if given, a hint.
 func (e *environ) fail(message, hint string) {

@@ -33,7 +33,7 @@ func commands() []command {
 // realMain is main without the process: arguments and streams in, exit status out.
 func realMain(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	out := &stream{to: stdout}
-	env := &environ{stdin: stdin, stdout: &screen{to: out}, stderr: &screen{to: stderr}, data: out}
+	env := &environ{stdin: stdin, stdout: &screen{to: out}, stderr: newScreen(stderr, os.Getenv), data: out}
 	status := env.end(dispatch(env, args))
 	if out.err != nil && (status == exitDone || status == exitPartly) { // otherwise already reported
 		env.fail("standard output cannot be written to: "+importers.Reason(out.err), "")
@@ -114,6 +114,8 @@ Commands:
 
 Exit status: 0 done; 1 done as far as the input could be read, or a dry run or
 check found errors; 2 wrong usage; 3 nothing written.
+Messages are coloured on terminals; with NO_COLOR=1 in the environment they are
+not, with CLICOLOR_FORCE=1 everywhere.
 `)
 	return b.String()
 }

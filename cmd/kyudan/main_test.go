@@ -13,7 +13,8 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	if runtime.GOOS == "js" { // which starts no programs
+	os.Unsetenv("CLICOLOR_FORCE") // which colours what tests compare
+	if runtime.GOOS == "js" {     // which starts no programs
 		os.Exit(m.Run())
 	}
 	testscript.Main(m, map[string]func(){"kyudan": main, "bare": bare, "world": world})

@@ -37,17 +37,17 @@ func printProblems(w io.Writer, ps game.Problems, verbose bool) {
 			}
 			worded := onCommandLine.Word(p.Hint)
 			if hint != "" && worded != hint {
-				fmt.Fprintln(w, "kyudan: hint: "+game.Clean(hint))
+				say(w, "hint: "+hint)
 			}
 			hint = worded
-			fmt.Fprintln(w, "kyudan: "+p.Severity.String()+": "+game.Clean(p.Error()))
+			say(w, p.Severity.String()+": "+p.Error())
 		}
 	}
 	if hint != "" {
-		fmt.Fprintln(w, "kyudan: hint: "+game.Clean(hint))
+		say(w, "hint: "+hint)
 	}
 	if notes := ps.Count(game.Note); notes > 0 && !verbose {
-		fmt.Fprintf(w, "kyudan: %s on what was inferred; --verbose shows them\n", game.Plural(notes, "note"))
+		say(w, game.Plural(notes, "note")+" on what was inferred; --verbose shows them")
 	}
 }
 

@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"io"
-	"os"
 	"runtime/debug"
 	"runtime/metrics"
 	"strings"
@@ -31,10 +30,8 @@ func newBar(w io.Writer, what string) *bar {
 	if s, ok := w.(*screen); ok {
 		w = s.to // the bar moves the cursor
 	}
-	if f, ok := w.(*os.File); ok {
-		if info, err := f.Stat(); err == nil && info.Mode()&os.ModeCharDevice != 0 {
-			b.w, b.started = w, time.Now()
-		}
+	if isTerminal(w) {
+		b.w, b.started = w, time.Now()
 	}
 	return b
 }

@@ -255,6 +255,60 @@ func TestScreenPassesData(t *testing.T) {
 	}
 }
 
+// TestSay prints messages in a file and on terminals: wrapped, with the lines below the
+// text of the first, and coloured by the first word, which no name can forge.
+func TestSay(t *testing.T) {
+	const long = "hint: put the date of the first round into the cell beside Date on sheet Event"
+	forged := "error: cup\x1b[31m.json: found player \"Lim  Wei\", no rank"
+	for _, c := range []struct {
+		columns       int
+		colour        bool
+		message, want string
+	}{
+		{0, false, long, "kyudan: " + long + "\n"},
+		{40, false, long, "kyudan: hint: put the date of the first\n        round into the cell beside Date\n        on sheet Event\n"},
+		{40, true, long, "kyudan: \x1b[2mhint: put the date of the first\x1b[0m\n        \x1b[2mround into the cell beside Date\x1b[0m\n        \x1b[2mon sheet Event\x1b[0m\n"},
+		{80, true, forged, "kyudan: \x1b[31merror:\x1b[0m cup�[31m.json: found player \"Lim  Wei\", no rank\n"},
+		{0, true, "warning: no class", "kyudan: \x1b[33mwarning:\x1b[0m no class\n"},
+		{80, true, "wrote error: of.xlsx", "kyudan: wrote error: of.xlsx\n"},
+		{0, false, "", "kyudan: \n"},
+		{40, true, "", "kyudan: \n"},
+	} {
+		var b bytes.Buffer
+		say(&screen{to: &b, columns: c.columns, colour: c.colour}, c.message)
+		if got := b.String(); got != c.want {
+			t.Errorf("%q in %d columns, colour %t:\ngot  %q\nwant %q", c.message, c.columns, c.colour, got, c.want)
+		}
+	}
+}
+
+// TestColoured asks the environment for colours.
+func TestColoured(t *testing.T) {
+	for _, c := range []struct {
+		terminal bool
+		env      map[string]string
+		want     bool
+	}{
+		{true, map[string]string{"TERM": "xterm"}, true},
+		{true, map[string]string{"WT_SESSION": "1"}, true},
+		{true, nil, false},
+		{true, map[string]string{"TERM": "dumb"}, false},
+		{true, map[string]string{"TERM": "xterm", "CLICOLOR": "0"}, false},
+		{true, map[string]string{"TERM": "xterm", "NO_COLOR": "1"}, false},
+		{false, map[string]string{"TERM": "xterm"}, false},
+		{false, map[string]string{"CLICOLOR_FORCE": "1"}, true},
+		{false, map[string]string{"CLICOLOR_FORCE": "0", "TERM": "xterm"}, false},
+		{true, map[string]string{"CLICOLOR_FORCE": "1", "NO_COLOR": "1"}, false},
+	} {
+		if got := coloured(c.terminal, func(key string) string { return c.env[key] }); got != c.want {
+			t.Errorf("terminal %t, %v: got %t, want %t", c.terminal, c.env, got, c.want)
+		}
+	}
+	if s := newScreen(new(bytes.Buffer), func(string) string { return "100" }); s.columns != 0 {
+		t.Errorf("what is no terminal is wrapped at %d columns", s.columns)
+	}
+}
+
 // Characters that come in pieces are whole on the screen.
 func TestScreenPieces(t *testing.T) {
 	const text = "陈思远 Müller\n🐉\n"

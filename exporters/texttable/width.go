@@ -64,14 +64,19 @@ func Pad(s string, columns int, align Align) string {
 }
 
 // Wrap breaks a text at blanks into lines of at most that width; a single word
-// that is longer gets a line of its own.
+// that is longer gets a line of its own. Several blanks become one.
 func Wrap(s string, columns int) []string {
+	return Break(strings.Join(strings.Fields(game.Clean(s)), " "), columns)
+}
+
+// Break is Wrap for a clean text whose blanks stay as many as they are, within lines.
+func Break(s string, columns int) []string {
 	var lines []string
 	line, n := "", 0
-	for _, word := range strings.Fields(game.Clean(s)) {
+	for word := range strings.SplitSeq(strings.TrimSpace(s), " ") {
 		w := Width(word)
 		if n > 0 && n+1+w > columns {
-			lines = append(lines, line)
+			lines = append(lines, strings.TrimRight(line, " "))
 			line, n = "", 0
 		}
 		if n > 0 {
