@@ -153,9 +153,21 @@ func (o *output) resolve() (code, found, hint string) {
 	case !errors.Is(err, fs.ErrNotExist):
 		return "output-failed", cause(err), ""
 	case e != nil:
-		return "output-folder-missing", fmt.Sprintf("the folder %q does not exist", filepath.Dir(o.Path)), "create the folder first, or name another"
+		return "output-folder-missing", fmt.Sprintf("the folder %q does not exist", missing(filepath.Dir(o.Path))), "check its spelling, or create it first"
 	}
 	return "", "", ""
+}
+
+// missing is the first part of a folder's path that does not exist, in which a slip of
+// the pen shows.
+func missing(folder string) string {
+	for {
+		above := filepath.Dir(folder)
+		if _, err := os.Stat(above); !errors.Is(err, fs.ErrNotExist) || above == folder {
+			return folder
+		}
+		folder = above
+	}
 }
 
 // sameFile is the first of the paths that is the file, "" where none is.

@@ -3,6 +3,7 @@ package exporters
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -141,7 +142,7 @@ func TestSave(t *testing.T) {
 			name:  "missing folder",
 			files: []File{{"out/2026/a", text("A")}},
 			codes: "output-folder-missing",
-			text:  []string{`2026" does not exist`},
+			text:  []string{`out" does not exist`},
 			after: map[string]string{},
 		},
 		{
@@ -337,5 +338,31 @@ func TestSaveKeepsHint(t *testing.T) {
 	}
 	if p := se.Problems[0]; p.Found != "cannot be written: cup.xlsx: xl/styles.xml: found font 7, expected one of 3" || p.Hint != blame.Hint {
 		t.Errorf("got %q, hint %q", p.Found, p.Hint)
+	}
+}
+
+// TestSaveMissingFolder names the part of a path that is missing, not the whole path.
+func TestSaveMissingFolder(t *testing.T) {
+	t.Chdir(t.TempDir())
+	if err := os.Mkdir("results", 0o777); err != nil {
+		t.Fatal(err)
+	}
+	for path, part := range map[string]string{
+		filepath.Join("results", "cup.h9"):                "",
+		filepath.Join("resutls", "cup.h9"):                "resutls",
+		filepath.Join("resutls", "2026", "May", "cup.h9"): "resutls",
+		filepath.Join("results", "2026", "May", "cup.h9"): filepath.Join("results", "2026"),
+		filepath.Join("..", "none", "May", "cup.h9"):      filepath.Join("..", "none"),
+	} {
+		err := Save([]File{{Path: path, Write: Bytes([]byte("x"))}}, SaveOptions{})
+		if part == "" {
+			if err != nil {
+				t.Errorf("%s: %v", path, err)
+			}
+			continue
+		}
+		if want := fmt.Sprintf("the folder %q does not exist", part); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: got %v, want %s", path, err, want)
+		}
 	}
 }
