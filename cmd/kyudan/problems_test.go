@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -57,5 +58,37 @@ func TestPrintProblems(t *testing.T) {
 	printProblems(&b, ps, true)
 	if got := bytes.Count(b.Bytes(), []byte("class given")); got != 3000 {
 		t.Errorf("--verbose prints %d of 3000 lines", got)
+	}
+}
+
+// TestProblemsOfManyFiles gives commands a hundred files with the same two errors: each
+// says so in a few lines.
+func TestProblemsOfManyFiles(t *testing.T) {
+	t.Chdir(t.TempDir())
+	if err := os.Mkdir("many", 0o777); err != nil {
+		t.Fatal(err)
+	}
+	for i := range 100 {
+		for name, text := range map[string]string{"broken%03d.json": "{", "letter%03d.txt": "Dear %03d,\nplease find it.\n"} {
+			if err := os.WriteFile(filepath.Join("many", fmt.Sprintf(name, i)), []byte(text), 0o666); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	files, err := filepath.Glob(filepath.Join("many", "*"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, args := range [][]string{
+		{"rate", "many"}, {"explain", "many", "--player", "lim"}, {"compare", "many"}, {"publish", "many", "--as-of", "2026-12-31"},
+		{"players", "many", "--review"}, {"events", "many", "--review"},
+		append([]string{"rate"}, files...), append([]string{"check"}, files...), append([]string{"show"}, files...),
+		append([]string{"convert", "-t", "h9", "-o", "out/"}, files...), append([]string{"explain", "--player", "lim"}, files...),
+	} {
+		var stderr bytes.Buffer
+		status := realMain(args, strings.NewReader(""), new(bytes.Buffer), &stderr)
+		if n := strings.Count(stderr.String(), "\n"); status == exitDone || n < 3 || n > 25 {
+			t.Errorf("kyudan %s: status %d, %d lines", strings.Join(args[:2], " "), status, n)
+		}
 	}
 }

@@ -83,7 +83,7 @@ func (o *rateOptions) execute(env *environ, args []string) error {
 		case len(problems) == 0:
 			return
 		case !env.json:
-			printProblems(env.stderr, problems, true)
+			printProblems(env.stderr, problems, env.verbose)
 			env.talk("nothing was rated")
 			return
 		}
