@@ -24,7 +24,7 @@ var checkCommand = command{
 	summary: "check that events are sound and meet their class's requirements",
 	examples: `kyudan check cup.xml                          is it sound, which class fits
 kyudan check cup.xml --class A --submitted 2026-05-05    does it meet class A
-kyudan check cup.xml --class A --accept "rounds: agreed with SWA on 2026-05-09"
+kyudan check cup.xml --class A --accept "rounds: agreed by SWA, 2026-05-09"
 kyudan check cup.xml cup_StandingsR6.html     do the two files agree
 kyudan check cup.xlsx --list list.xlsx        known players, likely results
 kyudan check 2026-05/ --inbox -o inbox.html   judge a month's submissions`,

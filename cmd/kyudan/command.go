@@ -92,11 +92,62 @@ func (c command) page() string {
 	f, _ := c.parser(new(environ))
 	indented := "  " + strings.ReplaceAll(strings.TrimSpace(c.examples), "\n", "\n  ")
 	page := fmt.Sprintf("%s\n\nExamples:\n%s\n\nUsage:\n  kyudan %s %s\n", c.summary, indented, c.name, c.args)
-	if flags := f.FlagUsagesWrapped(80); flags != "" {
-		page += "\nFlags:\n" + flags
-	}
+	page += flagsPage(f.FlagSet)
 	if c.about != "" {
 		page += "\n" + c.about + "\n"
+	}
+	return page
+}
+
+// groups are the flags that help shows together where a command has many, by what they
+// are about. Others are the command's own and come first.
+var groups = []struct{ title, flags string }{
+	{"Input flags", " from set class submitted accept merge separate "},
+	{"Rating flags", " system systems rules list aliases unknown-handicap ratings as-of since order elsewhere "},
+	{"Output flags", " output to list-out report changes changed-since active-months sort number-from force strict keep-going json verbose "},
+}
+
+// manyFlags are shown in groups.
+const manyFlags = 11
+
+// flagsPage is the part of a help page on flags. All are aligned, so that they are
+// described as one set, to which the titles are added.
+func flagsPage(f *pflag.FlagSet) string {
+	lines, first := pflag.NewFlagSet("", pflag.ContinueOnError), map[string]string{} // titles by flag
+	lines.SortFlags = false
+	add := func(title string, belongs func(name string) bool) {
+		f.VisitAll(func(flag *pflag.Flag) {
+			if lines.Lookup(flag.Name) == nil && belongs(" "+flag.Name+" ") {
+				first[flag.Name], title = title, ""
+				lines.AddFlag(flag)
+			}
+		})
+	}
+	number := 0
+	f.VisitAll(func(*pflag.Flag) { number++ })
+	add("Flags", func(name string) bool {
+		for _, g := range groups {
+			if number >= manyFlags && strings.Contains(g.flags, name) {
+				return false
+			}
+		}
+		return true
+	})
+	for _, g := range groups {
+		add(g.title, func(name string) bool { return strings.Contains(g.flags, name) })
+	}
+	page := ""
+	for line := range strings.Lines(lines.FlagUsagesWrapped(80)) {
+		if words := strings.Fields(line); strings.HasPrefix(line, "  -") || strings.HasPrefix(line, "      --") {
+			name := words[0]
+			if strings.HasSuffix(name, ",") { // -o, --output
+				name = words[1]
+			}
+			if title := first[strings.TrimPrefix(name, "--")]; title != "" {
+				page += "\n" + title + ":\n"
+			}
+		}
+		page += line
 	}
 	return page
 }

@@ -7,6 +7,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -16,6 +17,7 @@ import (
 	"github.com/spf13/pflag"
 	"github.com/xuri/excelize/v2"
 
+	"kyudan/exporters/texttable"
 	reviewed "kyudan/importers/review"
 )
 
@@ -53,6 +55,44 @@ func TestFlagsDoSomething(t *testing.T) {
 	}
 	for _, flag := range slices.Sorted(maps.Keys(examples)) {
 		t.Errorf("line %d of testdata/flags.txtar is an example of %s, which no command has", examples[flag][0].line, flag)
+	}
+}
+
+// TestHelp holds the help pages to 80 columns. Each flag is described once, in its group
+// where there are many, and the groups name no flag that no command has.
+func TestHelp(t *testing.T) {
+	unused := map[string]bool{}
+	for _, g := range groups {
+		for _, name := range strings.Fields(g.flags) {
+			unused[name] = true
+		}
+	}
+	for _, c := range commands() {
+		page := c.page()
+		for line := range strings.Lines(page) {
+			if line = strings.TrimSuffix(line, "\n"); texttable.Width(line) > 80 {
+				t.Errorf("kyudan help %s: wider than 80 columns: %s", c.name, line)
+			}
+		}
+		fs, _ := c.parser(new(environ))
+		number := 0
+		fs.VisitAll(func(f *pflag.Flag) {
+			number++
+			delete(unused, f.Name)
+			if n := len(regexp.MustCompile(`(?m)^ +(-., )?--`+f.Name+`( |$)`).FindAllString(page, -1)); n != 1 {
+				t.Errorf("kyudan help %s describes --%s %d times", c.name, f.Name, n)
+			}
+		})
+		if got, want := strings.Contains(page, "\nOutput flags:\n"), number >= manyFlags; got != want {
+			t.Errorf("kyudan help %s: %d flags, groups %t", c.name, number, got)
+		}
+	}
+	for name := range unused {
+		t.Errorf("no command has --%s", name)
+	}
+	page := rateCommand.page()
+	if at := strings.Index(page, "  --system "); at < strings.Index(page, "\nRating flags:\n") || at > strings.Index(page, "\nOutput flags:\n") {
+		t.Errorf("--system is in another group than the rating's:\n%s", page)
 	}
 }
 

@@ -34,7 +34,7 @@ func (o *inputOptions) add(f *flags) {
 // addFiles adds the flags of commands that do not use classes.
 func (o *inputOptions) addFiles(f *flags) {
 	f.StringVarP(&o.from, "from", "f", "", "`format` of the files, if their content does not decide (kyudan formats lists them)")
-	f.StringArrayVar(&o.set, "set", nil, "a `KEY=VALUE` that the files lack, such as begin=2026-05-02 or time.basic_minutes=45; may be repeated")
+	f.StringArrayVar(&o.set, "set", nil, "`KEY=VALUE`, a fact that the files lack, such as begin=2026-05-02 or time.basic_minutes=45; may be repeated")
 	f.BoolVar(&o.merge, "merge", false, "treat all files as one event, even if they look different")
 	f.BoolVar(&o.separate, "separate", false, "treat each file as a separate event")
 	f.json()

@@ -35,8 +35,8 @@ type entryOptions struct {
 
 func (o *entryOptions) add(f *flags) {
 	f.StringVar(&o.aliases, "aliases", "", "`table` of names as written and their ids, such as aliases.csv")
-	f.StringVar(&o.unknownHandicap, "unknown-handicap", "even", "games without a handicap: even, skip or error")
-	f.StringVar(&o.ratings, "ratings", "list", "start ratings: list, or file for those in the event files")
+	f.StringVar(&o.unknownHandicap, "unknown-handicap", "even", "`rule` for games without a handicap: even, skip or error")
+	f.StringVar(&o.ratings, "ratings", "list", "start `ratings`: list, or file for those in the event files")
 }
 
 // check finds wrong words in the flags.
@@ -61,7 +61,7 @@ func (o *pipelineOptions) add(f *flags) {
 
 // addOrder adds the flag that only commands which show ratings need.
 func (o *pipelineOptions) addOrder(f *flags) {
-	f.StringVar(&o.order, "order", "", "order of games if the system leaves it open: entry or date (sagc)")
+	f.StringVar(&o.order, "order", "", "`order` of games if the system leaves it open: entry or date (sagc)")
 }
 
 // addActive adds the flag of commands that make lists.

@@ -54,8 +54,8 @@ person, n two people, s skip, u take the last answer back, why all evidence,
 q stop. Every answer is written at once. Pairs for which the same reasons speak
 are asked together; e asks about each by itself.
 
---number gives the player with a provisional id (new-…) the one that follows DIR.
-Whoever looks for the old one finds the player, in later lists, too.
+--number gives a player with a provisional id (new-…) the id that follows DIR.
+Searches for the old id still find the player, also in later lists.
 
 --answers same answers "same person?" with yes wherever the score is at least
 --min-score. Nobody has looked at these answers, and their reasons say so.

@@ -39,10 +39,10 @@ kyudan rate archive --list-out list.xlsx                 a folder of events`,
 	about: `Without -o, --list-out and --report nothing is written; the changes are printed.
 The ending of a list (.xlsx .html .csv .json .txt) or report (.html .json .txt)
 chooses its format. Lists that pairing programs load are chosen by their whole
-name: egf_db.txt (OpenGotha, Pairgoth), ech_ffg_V3.txt, tdlista.txt; or .vbar
-(MacMahon). -o FILE.csv writes the record sheets of
-the system sagc. A list that you keep by hand (.xlsx, .csv) and give with --list
-is updated by --list-out in the same form: its own columns and looks stay.
+name: egf_db.txt (OpenGotha, Pairgoth), ech_ffg_V3.txt, tdlista.txt; or by the
+ending .vbar (MacMahon). -o FILE.csv writes the record sheets of the system
+sagc. A list that you keep by hand (.xlsx, .csv) and give with --list is updated
+by --list-out in the same form: its own columns and looks stay.
 Start ratings come from --list; without it all players are new, with a warning.
 If the system has classes, nothing is written until the class is known, from the
 file or from --class.
