@@ -20,7 +20,7 @@ var eventsCommand = command{
 	name:    "events",
 	args:    "DIR [--review [--ask | -o REVIEW.xlsx] | --answers REVIEW.xlsx]",
 	summary: "list an archive's events; settle which files are one event",
-	examples: `kyudan events archive                          all events, and how each is used
+	examples: `kyudan events archive                          all events, and their use
 kyudan events archive --review                 what is open about them
 kyudan events archive --review --ask           the questions one by one
 kyudan events archive --review -o review.xlsx  as a workbook, to answer in
