@@ -20,7 +20,7 @@ var holds = game.Holding{
 
 // userNames are the user names of the entries: the id in the register, or else
 // the name. They differ in more than case, in the encoding that they are written
-// in, and from the title of a sheet; where they would not, there is a number behind.
+// in, and from the titles of a sheet and of opponents; where they would not, there is a number behind.
 func userNames(ev *game.Event, e charset.Encoding) map[int]string {
 	names := make(map[int]string, len(ev.Players))
 	taken := map[string]bool{}
@@ -31,7 +31,7 @@ func userNames(ev *game.Event, e charset.Encoding) map[int]string {
 			name = fmt.Sprintf("player %d", p.ID)
 		}
 		base := name
-		for n := 2; taken[strings.ToLower(name)] || vocab.IsPlayerTitle(name); n++ {
+		for n := 2; taken[strings.ToLower(name)] || vocab.IsTitle(name); n++ {
 			name = fmt.Sprintf("%s (%d)", base, n)
 		}
 		taken[strings.ToLower(name)] = true

@@ -43,6 +43,12 @@ func IsPlayerTitle(s string) bool {
 	return slices.Contains([]string{"player", "record of", "user name", "username"}, csvtext.Fold(s))
 }
 
+// IsTitle reports whether a name may be taken for the title of a sheet, or of the column
+// of opponents.
+func IsTitle(name string) bool {
+	return IsPlayerTitle(name) || titleWords[csvtext.Fold(name)] == Opponent
+}
+
 // titleWords are the ways to write the titles, folded.
 var titleWords = map[string]int{
 	"opponent": Opponent, "opponent s user name": Opponent, "opponent user name": Opponent, "opponent name": Opponent, "user name": Opponent, "username": Opponent,
