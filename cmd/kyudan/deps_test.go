@@ -103,7 +103,7 @@ var mayImport = []struct {
 	{"cmd/*", []string{
 		"rating", "rating/difference", "rating/game", "rating/judge", "rating/roster", "rating/systems",
 		"importers", "importers/archive", "importers/archive/plan", "importers/csvgames",
-		"exporters", "exporters/document", "exporters/output", "exporters/publication", "exporters/schemas",
+		"exporters", "exporters/document", "exporters/output", "exporters/publication", "exporters/schemas", "exporters/texttable",
 	}}, // flags, words on the screen, streams and exit statuses; everything else is library
 }
 
