@@ -11,6 +11,7 @@
 package importers
 
 import (
+	"fmt"
 	"kyudan/importers/aga"
 	"kyudan/importers/csvgames"
 	"kyudan/importers/eventjson"
@@ -59,14 +60,21 @@ func names(formats []game.Reader) string {
 	return game.Enumerate(list, "and")
 }
 
-// titles lists formats with their endings: OpenGotha tournament XML (.xml), ….
+// titles lists formats with their endings, the first of many: OpenGotha tournament XML
+// (.xml), …, or another of the 22 formats that are read.
 func titles(formats []game.Reader) string {
-	list := make([]string, len(formats))
+	const few = 4
+	var list []string
 	for i, f := range formats {
-		list[i] = f.Title
-		if len(f.Extensions) > 0 {
-			list[i] += " (" + f.Extensions[0] + ")"
+		if i == few-1 && len(formats) > few {
+			list = append(list, fmt.Sprintf("another of the %d formats that are read", len(formats)))
+			break
 		}
+		title := f.Title
+		if len(f.Extensions) > 0 {
+			title += " (" + f.Extensions[0] + ")"
+		}
+		list = append(list, title)
 	}
 	return game.Enumerate(list, "or")
 }
