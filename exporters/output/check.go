@@ -62,9 +62,6 @@ func toBeRated(res *rating.Result) string {
 func requirements(t *document.Text, all []rating.Requirement, words game.Wording) {
 	type column = document.Column[rating.Requirement]
 	t.Table(document.NewTable(all,
-		column{Title: "requirement", Of: func(r rating.Requirement) any { return r.Code }},
-		column{Title: "asked", Of: func(r rating.Requirement) any { return r.Asked }},
-		column{Title: "told", Of: func(r rating.Requirement) any { return r.Given }},
 		column{Title: "met", Of: func(r rating.Requirement) any {
 			switch {
 			case !r.Checked():
@@ -75,7 +72,10 @@ func requirements(t *document.Text, all []rating.Requirement, words game.Wording
 				return "accepted"
 			}
 			return "yes"
-		}}))
+		}},
+		column{Title: "requirement", Of: func(r rating.Requirement) any { return r.Code }},
+		wrapped("required", 28, func(r rating.Requirement) string { return r.Asked }),
+		wrapped("given", 24, func(r rating.Requirement) string { return r.Given })))
 	var unknown []string
 	for _, r := range all {
 		if !r.Checked() {

@@ -46,9 +46,9 @@ func System(c *systems.Configured, words game.Wording) Forms {
 		if len(c.Departures) > 0 {
 			t.Print("", "Values that differ from the document's", "")
 			t.Indented("  ", document.NewTable(c.Departures,
-				wrapped("setting", func(d rating.Departure) string { return d.Key }),
-				wrapped("document", func(d rating.Departure) string { return d.Document }),
-				wrapped("here", func(d rating.Departure) string { return d.Value })))
+				wrapped("setting", readable, func(d rating.Departure) string { return d.Key }),
+				wrapped("document", readable, func(d rating.Departure) string { return d.Document }),
+				wrapped("here", readable, func(d rating.Departure) string { return d.Value })))
 		}
 		readings(t, a.Readings)
 		return t.End()
@@ -77,7 +77,7 @@ func settings(t *document.Text, system string, all []systems.Setting, words game
 		t.Print("", "  [["+s.Key+"]]")
 		var columns []document.Column[[]string]
 		for i, title := range s.Table.Columns {
-			columns = append(columns, wrapped(title, func(row []string) string { return row[i] }))
+			columns = append(columns, wrapped(title, readable, func(row []string) string { return row[i] }))
 		}
 		t.Indented("  ", document.NewTable(s.Table.Rows, columns...))
 	}
@@ -85,9 +85,11 @@ func settings(t *document.Text, system string, all []systems.Setting, words game
 		"  with all of its columns as keys. Words, ranks and days go in quotes, lists in [ ].")
 }
 
-// wrapped is a column whose long texts go on below.
-func wrapped[T any](title string, of func(T) string) document.Column[T] {
-	const most = 48
+// readable is how wide a column of sentences is at most.
+const readable = 48
+
+// wrapped is a column whose texts go on below if they are wider than that.
+func wrapped[T any](title string, most int, of func(T) string) document.Column[T] {
 	return document.Column[T]{Title: title, Of: func(row T) any { return document.PlainLines(texttable.Wrap(of(row), most)...) }}
 }
 
