@@ -61,7 +61,7 @@ func names(formats []game.Reader) string {
 }
 
 // titles lists formats with their endings, the first of many: OpenGotha tournament XML
-// (.xml), …, or another of the 22 formats that are read.
+// (.xml), …, or another of the 14 formats that are read.
 func titles(formats []game.Reader) string {
 	const few = 4
 	var list []string

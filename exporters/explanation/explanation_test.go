@@ -171,10 +171,10 @@ var pages = []string{"corrected", "carol", "sgelo", "bgf", "egf", "egf-classic",
 func TestGolden(t *testing.T) {
 	for _, c := range cases {
 		for _, f := range forms[:3] {
+			if f.ext == "html" && !slices.Contains(pages, c.name) {
+				continue // other pages stand for it
+			}
 			t.Run(c.name+"."+f.ext, func(t *testing.T) {
-				if f.ext == "html" && !slices.Contains(pages, c.name) {
-					t.Skip("other pages stand for it")
-				}
 				var b bytes.Buffer
 				if err := f.write(&b, c.report(t), explanation.Options{ID: c.id}); err != nil {
 					t.Fatal(err)

@@ -39,8 +39,18 @@ func Check(res *rating.Result, c rating.Checker, problems game.Problems, words g
 
 // toBeRated counts the games, and those that are not to be rated by their reasons.
 func toBeRated(res *rating.Result) string {
-	rated, reasons := 0, map[string]int{}
-	var order []string
+	rated, reasons, order := countRated(res)
+	s := fmt.Sprintf("to be rated: %d of %s", rated, game.Plural(len(res.Event.Games), "game"))
+	for _, why := range order {
+		s += fmt.Sprintf("; %d not (%s)", reasons[why], why)
+	}
+	return s
+}
+
+// countRated counts the games that count, and the others by their reasons, which are in
+// the order in which they come.
+func countRated(res *rating.Result) (rated int, reasons map[string]int, order []string) {
+	reasons = map[string]int{}
 	for i := range res.Games {
 		if res.Games[i].Rated {
 			rated++
@@ -51,11 +61,7 @@ func toBeRated(res *rating.Result) string {
 			order = append(order, why)
 		}
 	}
-	s := fmt.Sprintf("to be rated: %d of %s", rated, game.Plural(len(res.Event.Games), "game"))
-	for _, why := range order {
-		s += fmt.Sprintf("; %d not (%s)", reasons[why], why)
-	}
-	return s
+	return rated, reasons, order
 }
 
 // requirements writes what a class requires and what the event has of it.

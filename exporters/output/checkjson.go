@@ -49,14 +49,8 @@ func CheckAll(rep *rating.Report, files func(result int) []string, c rating.Chec
 }
 
 func checkedOf(res *rating.Result, c rating.Checker) checkedJSON {
-	out := checkedJSON{EventJSON: report.EventJSONOf(res), Players: len(res.Event.Players), Games: len(res.Event.Games), NotRated: map[string]int{}}
-	for i := range res.Games {
-		if g := &res.Games[i]; g.Rated {
-			out.ToBeRated++
-		} else {
-			out.NotRated[g.WhyNot]++
-		}
-	}
+	out := checkedJSON{EventJSON: report.EventJSONOf(res), Players: len(res.Event.Players), Games: len(res.Event.Games)}
+	out.ToBeRated, out.NotRated, _ = countRated(res)
 	if c == nil || res.Class == "" {
 		return out
 	}
