@@ -13,6 +13,7 @@ import (
 	"github.com/xuri/excelize/v2"
 
 	"kyudan/importers/spreadsheet"
+	"kyudan/rating/game/gametest"
 )
 
 // TestBrought takes what teachers and secretaries of clubs bring through the whole
@@ -53,7 +54,7 @@ func TestBrought(t *testing.T) {
 func compareGolden(t *testing.T, golden string, got []byte) {
 	t.Helper()
 	golden = filepath.Join(packageFolder, golden)
-	if *update {
+	if gametest.Updating() {
 		if err := os.WriteFile(golden, got, 0o666); err != nil {
 			t.Fatal(err)
 		}

@@ -14,6 +14,8 @@ import (
 	"strings"
 	"testing"
 
+	"kyudan/rating/game/gametest"
+
 	"github.com/google/go-cmp/cmp"
 )
 
@@ -29,7 +31,7 @@ func TestNotice(t *testing.T) {
 		}
 	}
 	want := noticeOf(parts)
-	if *update {
+	if gametest.Updating() {
 		if err := os.WriteFile("NOTICE", []byte(want), 0o666); err != nil {
 			t.Fatal(err)
 		}

@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"kyudan/rating/game"
+	"kyudan/rating/game/gametest"
 )
 
 // TestPrintProblems prints what a folder of many files gives: of each file a few
@@ -42,7 +43,7 @@ func TestPrintProblems(t *testing.T) {
 	var b bytes.Buffer
 	printProblems(&b, ps, false)
 	golden := filepath.Join("testdata", "problems.golden")
-	if *update {
+	if gametest.Updating() {
 		if err := os.WriteFile(golden, b.Bytes(), 0o666); err != nil {
 			t.Fatal(err)
 		}

@@ -2,16 +2,15 @@ package main
 
 import (
 	"bytes"
-	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
-)
 
-var update = flag.Bool("update", false, "rewrite NOTICE and the generated parts of the README")
+	"kyudan/rating/game/gametest"
+)
 
 // TestReadme holds the README's tables to the code that they describe. Each
 // stands between two comments that name it.
@@ -33,12 +32,12 @@ func TestReadme(t *testing.T) {
 		if have == "\n"+part.want+"\n" {
 			continue
 		}
-		if !*update {
+		if !gametest.Updating() {
 			t.Errorf("README.md: the part %q is out of date; go test ./cmd/kyudan -update rewrites it", part.name)
 		}
 		text = before + begin + "\n" + part.want + "\n" + end + after
 	}
-	if *update {
+	if gametest.Updating() {
 		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}

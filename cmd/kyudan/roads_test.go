@@ -14,6 +14,7 @@ import (
 
 	"kyudan/importers/swa"
 	"kyudan/rating/game"
+	"kyudan/rating/game/gametest"
 )
 
 // apart are the places where files and a folder of them are known to be rated
@@ -39,7 +40,8 @@ var apart = []struct{ difference, reason string }{
 
 // TestFilesAsFolder is the law that there is one road from events to a list: events
 // given as files, and the same files in a folder without tables, give the same list,
-// report, record of changes, ratedFolder and exit status, in every system.
+// report, record of changes, ratedFolder and exit status, in every system; under the
+// race detector, in two of them.
 func TestFilesAsFolder(t *testing.T) {
 	met := make([]atomic.Int64, len(apart))
 	t.Run("of", func(t *testing.T) {
@@ -52,7 +54,7 @@ func TestFilesAsFolder(t *testing.T) {
 				t.Parallel()
 				for k, system := range systemNames() {
 					for n, flags := range flagsForBothRoads(system) {
-						if n > 0 && len(files) == 1 && (i+k+n)%3 != 0 {
+						if n > 0 && len(files) == 1 && (i+k+n)%3 != 0 || gametest.Raced && (i+k)%4 != 0 {
 							continue // in turn
 						}
 						for _, d := range betweenRoads(t, files, flags) {
@@ -72,7 +74,7 @@ func TestFilesAsFolder(t *testing.T) {
 		}
 	})
 	for i := range apart {
-		if met[i].Load() == 0 {
+		if met[i].Load() == 0 && !gametest.Raced {
 			t.Errorf("files and folders are no longer apart in %q (%s): remove the line", apart[i].difference, apart[i].reason)
 		}
 	}
