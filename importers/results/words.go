@@ -83,6 +83,8 @@ func readings(text string) []reading {
 				continue
 			} else if !letter && (strings.ContainsAny(left, "<>=+") || strings.ContainsAny(right, "<>=+")) {
 				continue // + = win is a legend
+			} else if strings.HasSuffix(left, "(") && strings.HasPrefix(right, ")") {
+				continue // of the player before it: 甲(胜) 对 乙
 			}
 			if left, right = strings.TrimSpace(left), strings.TrimSpace(right); left == "" || right == "" {
 				continue
