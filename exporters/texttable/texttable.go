@@ -8,7 +8,6 @@
 package texttable
 
 import (
-	"io"
 	"kyudan/rating/game"
 	"strings"
 )
@@ -66,14 +65,8 @@ func (t *Table) Row(cells ...string) {
 	t.rows = append(t.rows, row)
 }
 
-// WriteTo writes the table: titles, a rule, the rows, without blanks at the
-// ends of lines. Columns that are empty in every row are left out.
-func (t *Table) WriteTo(w io.Writer) (int64, error) {
-	n, err := io.WriteString(w, t.String())
-	return int64(n), err
-}
-
-// String is the table as WriteTo writes it.
+// String is the table: titles, a rule, the rows, without blanks at the ends of
+// lines. Columns that are empty in every row are left out.
 func (t *Table) String() string {
 	widths := make([]int, len(t.columns))
 	for _, row := range t.rows {

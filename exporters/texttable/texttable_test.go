@@ -34,6 +34,7 @@ func TestWidth(t *testing.T) {
 	}{
 		{"empty", "", 0},
 		{"ascii", "Tan Mei", 7},
+		{"a bell and a tab", "Tan\a\t", 3},
 		{"chinese", "陈思远", 6},
 		{"mixed", "Tan 陈", 6},
 		{"full-width letters", "ＡＢ", 4},

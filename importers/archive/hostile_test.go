@@ -57,6 +57,10 @@ func TestHostileFolders(t *testing.T) {
 			put(t, dir, "good.json", []byte(good))
 			put(t, dir, strings.Repeat("d/", 40)+"deep.json", []byte(good))
 		}, []string{"  error: folder " + strings.TrimSuffix(strings.Repeat("d/", 33), "/"), read + "good.json"}},
+		{"a pipe", func(t *testing.T, dir string) {
+			put(t, dir, "good.json", []byte(good))
+			mkfifo(t, filepath.Join(dir, "pipe.json"))
+		}, []string{"  warning: no-regular-file pipe.json", read + "good.json"}},
 		{"hidden files and marks of open documents", func(t *testing.T, dir string) {
 			put(t, dir, "good.json", []byte(good))
 			put(t, dir, ".git/config.json", []byte("{}"))
