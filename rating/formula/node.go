@@ -27,7 +27,19 @@ const (
 	opLn     op = "ln"
 	opRoot   op = "√"
 	opNormal op = "Φ"
+	opFloor  op = "floor"
+	opCeil   op = "ceil"
+	opIf     op = "if"
+	opRead   op = "[]" // of a table, which has the name
+
+	opLess, opMost, opEqual   op = "<", "≤", "="
+	opMore, opLeast, opUnlike op = ">", "≥", "≠"
 )
+
+// compares reports whether two numbers are compared, which gives 1 or 0.
+func (o op) compares() bool {
+	return o == opLess || o == opMost || o == opEqual || o == opMore || o == opLeast || o == opUnlike
+}
 
 // node is a part of a formula.
 type node struct {
@@ -41,18 +53,27 @@ type node struct {
 	less []bool
 }
 
-func (n *node) value(factor func(string) (float64, bool)) (float64, bool) {
+func (n *node) value(in Scope) (float64, bool) {
 	switch n.op {
 	case opNumber:
 		return n.number, true
 	case opName:
-		return factor(n.name)
+		return in.Factor(n.name)
 	case opE:
 		return math.E, true
+	case opIf:
+		condition, ok := n.of[0].value(in)
+		switch {
+		case !ok:
+			return 0, false
+		case condition != 0:
+			return n.of[1].value(in)
+		}
+		return n.of[2].value(in)
 	}
 	var v float64
 	for i := range n.of {
-		x, ok := n.of[i].value(factor)
+		x, ok := n.of[i].value(in)
 		if !ok {
 			return 0, false
 		}
@@ -75,9 +96,20 @@ func (n *node) value(factor func(string) (float64, bool)) (float64, bool) {
 			v = portable.Exp(x)
 		case n.op == opPower:
 			v = portable.Pow(v, x)
+		case n.op.compares():
+			v = compared(n.op, v, x)
 		}
 	}
 	switch n.op {
+	case opRead:
+		if in.Read == nil {
+			return 0, false
+		}
+		return in.Read(n.name, v)
+	case opFloor:
+		v = math.Floor(v)
+	case opCeil:
+		v = math.Ceil(v)
 	case opMinus:
 		v = -v
 	case opSquare:
@@ -94,6 +126,29 @@ func (n *node) value(factor func(string) (float64, bool)) (float64, bool) {
 	return v, true
 }
 
+// compared is 1 if the comparison is true, else 0.
+func compared(o op, a, b float64) float64 {
+	is := false
+	switch o {
+	case opLess:
+		is = a < b
+	case opMost:
+		is = a <= b
+	case opEqual:
+		is = a == b
+	case opMore:
+		is = a > b
+	case opLeast:
+		is = a >= b
+	case opUnlike:
+		is = a != b
+	}
+	if is {
+		return 1
+	}
+	return 0
+}
+
 // written is the part with names replaced by what name returns. Parentheses are
 // those that precedence requires.
 func (n *node) written(name func(string, int, bool) string, cut bool) string {
@@ -106,7 +161,7 @@ func (n *node) written(name func(string, int, bool) string, cut bool) string {
 	case opE:
 		return string(opE)
 	case opMinus:
-		return "−" + n.operand(0, name, cut, n.of[0].op == opSum || n.of[0].op == opTimes)
+		return "−" + n.operand(0, name, cut, n.of[0].op == opSum || n.of[0].op == opTimes || n.of[0].op.compares())
 	case opSquare:
 		return n.operand(0, name, cut, !n.of[0].isPlain()) + "²"
 	case opPower:
@@ -123,9 +178,14 @@ func (n *node) written(name func(string, int, bool) string, cut bool) string {
 			case i > 0:
 				b.WriteString(more)
 			}
-			b.WriteString(n.operand(i, name, cut, n.of[i].op == opSum || i > 0 && n.of[i].op == inner))
+			b.WriteString(n.operand(i, name, cut, n.of[i].op == opSum || n.of[i].op.compares() || i > 0 && n.of[i].op == inner))
 		}
 		return b.String()
+	case opRead:
+		return n.name + "[" + n.of[0].written(name, cut) + "]"
+	}
+	if n.op.compares() {
+		return n.operand(0, name, cut, n.of[0].op.compares()) + " " + string(n.op) + " " + n.operand(1, name, cut, n.of[1].op.compares())
 	}
 	for i := range n.of {
 		if i > 0 {

@@ -45,6 +45,19 @@ func (p *parser) take(signs ...string) (string, bool) {
 
 func (p *parser) sum() node { return p.chain(opSum, p.product, []string{"+", "−", "-"}, "−-") }
 
+// comparison is a sum, or two of them compared.
+func (p *parser) comparison() node {
+	n := p.sum()
+	sign, ok := p.take("<=", ">=", "<>", "≤", "≥", "≠", "<", ">", "=")
+	if !ok {
+		return n
+	}
+	if plain, ok := map[string]op{"<=": opMost, ">=": opLeast, "<>": opUnlike}[sign]; ok {
+		sign = string(plain)
+	}
+	return node{op: op(sign), of: []node{n, p.sum()}}
+}
+
 func (p *parser) product() node { return p.chain(opTimes, p.part, []string{"×", "*", "/"}, "/") }
 
 // chain reads parts with signs between them, some of which subtract or divide.
@@ -89,7 +102,7 @@ func (p *parser) part() node {
 // plain is a number, a name, a function or a formula in parentheses.
 func (p *parser) plain() node {
 	if _, ok := p.take("("); ok {
-		n := p.sum()
+		n := p.comparison()
 		p.expect(")")
 		return n
 	}
@@ -126,6 +139,12 @@ func (p *parser) plain() node {
 	} else if _, ok := p.take("("); ok {
 		return p.function(word)
 	}
+	if rest, ok := strings.CutPrefix(p.rest, "["); ok {
+		p.rest = rest
+		n = node{op: opRead, name: word, of: []node{p.sum()}}
+		p.expect("]")
+		return n
+	}
 	if rest, ok := strings.CutPrefix(p.rest, ":"); ok {
 		p.rest = rest
 		digits := p.word(unicode.IsDigit)
@@ -156,14 +175,17 @@ func (p *parser) word(of func(rune) bool) string {
 
 func (p *parser) function(name string) node {
 	n := node{op: op(name)}
-	if !slices.Contains([]op{opMin, opMax, opTrunc, opLn, opRoot, opNormal}, n.op) {
-		p.fail("found the function %q, expected min, max, trunc, ln, √ or Φ", name)
+	if !slices.Contains([]op{opMin, opMax, opTrunc, opFloor, opCeil, opLn, opRoot, opNormal, opIf}, n.op) {
+		p.fail("found the function %q, expected min, max, trunc, floor, ceil, ln, √, Φ or if", name)
 	}
 	for {
-		n.of = append(n.of, p.sum())
-		if _, more := p.take(","); !more || n.op != opMin && n.op != opMax {
+		n.of = append(n.of, p.comparison())
+		if _, more := p.take(","); !more || n.op != opMin && n.op != opMax && n.op != opIf {
 			break
 		}
+	}
+	if n.op == opIf && len(n.of) != 3 {
+		p.fail("found %d parts of an if, expected a condition and two values", len(n.of))
 	}
 	p.expect(")")
 	return n

@@ -26,6 +26,10 @@ type Sum struct {
 // name may be followed by the least number of decimals to write it with, as in SE:3;
 // parentheses after another Greek letter are part of its name, as in β(RW).
 //
+// floor(x) and ceil(x) round down and up. if(x ≥ y, a, b) is one of two values by a
+// comparison (< ≤ = ≠ > ≥, or <= <> >=), which itself is 1 or 0, and con[x] is what the
+// table con has at x.
+//
 // Factors that are decimal fractions lose a little in binary, so that a product of
 // them may fall just short of a whole number. What is within 1e-10 of a whole
 // number therefore counts as that number when it is cut.
@@ -68,12 +72,24 @@ func (s Sum) Names() []string {
 	return names
 }
 
-// Value evaluates the formula. It is not given if a factor is missing.
+// Scope is where a formula finds its numbers.
+type Scope struct {
+	Factor func(name string) (float64, bool)
+	Read   func(table string, at float64) (float64, bool) // nil where there are no tables
+}
+
+// Value evaluates a formula without tables. It is not given if a factor is missing.
 func (s Sum) Value(factor func(name string) (float64, bool)) (value float64, ok bool) {
+	return s.ValueIn(Scope{Factor: factor})
+}
+
+// ValueIn evaluates the formula. It is not given if a number that it needs is missing;
+// of an if, only the branch that is taken counts.
+func (s Sum) ValueIn(in Scope) (value float64, ok bool) {
 	if !s.IsGiven() {
 		return 0, false
 	}
-	return s.root.value(factor)
+	return s.root.value(in)
 }
 
 // Truncated is the formula inside the outermost trunc, and whether there is one.
@@ -91,4 +107,14 @@ func (s Sum) Written(text func(name string, digits int, cut bool) string) string
 		return ""
 	}
 	return s.root.written(text, false)
+}
+
+// Reads are the names of the tables that the formula reads, one for each time that it
+// does, in the order in which Excel asks for them.
+func (s Sum) Reads() (tables []string) {
+	s.Excel(Cells{Name: func(string) string { return "" }, Read: func(table, _ string) string {
+		tables = append(tables, table)
+		return ""
+	}})
+	return tables
 }

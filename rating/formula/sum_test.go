@@ -103,6 +103,7 @@ func FuzzParse(f *testing.F) {
 	f.Add("0" + strings.Repeat("-", 50) + "0")
 	f.Add(strings.Repeat("a×-(", 24) + "b" + strings.Repeat(")", 24))
 	f.Add("7/-(a×3)")
+	f.Add("if((a ≥ 1) × −(b<>c), con[x + 1], floor(-ceil(y)))")
 	f.Fuzz(func(t *testing.T, text string) {
 		s, err := formula.Parse(text)
 		if err != nil {
