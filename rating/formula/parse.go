@@ -141,7 +141,7 @@ func (p *parser) plain() node {
 	}
 	if rest, ok := strings.CutPrefix(p.rest, "["); ok {
 		p.rest = rest
-		n = node{op: opRead, name: word, of: []node{p.sum()}}
+		n = node{op: opRead, name: word, of: []node{p.comparison()}}
 		p.expect("]")
 		return n
 	}

@@ -35,7 +35,7 @@ type Sum struct {
 // number therefore counts as that number when it is cut.
 func Parse(text string) (Sum, error) {
 	p := parser{rest: text}
-	root := p.sum()
+	root := p.comparison()
 	switch {
 	case p.skip() != "":
 		p.fail("found %q, expected the end", p.rest)

@@ -100,6 +100,7 @@ func FuzzParse(f *testing.F) {
 	}
 	f.Add("1 / (1 + 10^((β(RW) − R'B) / e^2)) − ln(√(x^y))")
 	f.Add("-(a/0)² + max(b, −1, trunc(c:3))")
+	f.Add("(0>0)")
 	f.Add("0" + strings.Repeat("-", 50) + "0")
 	f.Add(strings.Repeat("a×-(", 24) + "b" + strings.Repeat(")", 24))
 	f.Add("7/-(a×3)")
