@@ -52,7 +52,10 @@ type About struct {
 	Sources func(r *Result, game int, black bool) []Source
 	// First is where the first rating of a newcomer comes from, given by the index of
 	// the entry.
-	First    func(r *Result, entry int) Source
+	First func(r *Result, entry int) Source
+	// Model is the calculation of a result in formulas; nil in a system without. The
+	// event was rated with Options.Explain.
+	Model    func(r *Result) *Model
 	Outlook  Outlook
 	Factors  []Term    // that results contain, in the order in which they are explained
 	Missed   []Term    // what an event may lack for its class, by the codes of Result.Missed

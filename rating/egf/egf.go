@@ -49,6 +49,7 @@ func (s System) About() rating.About {
 		Sum:        "weight:2 × (con × (SA − SE:3) + bonus:3)",
 		Factors:    factors2021,
 		Sources:    s.sources,
+		Model:      s.model,
 		First:      first,
 		Outlook:    rating.Outlook{Expected: "SE", Ahead: "opponent − rating", Unit: "point"},
 		Classes:    s.p.about(),

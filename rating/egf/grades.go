@@ -12,6 +12,9 @@ const bestKey = "best_rank"
 // reset.
 const resetGrades = 2
 
+// ruleReset is the step of a reset.
+const ruleReset = "reset"
+
 // entered is the given grade of an entry, or 30k if that is weaker, since the
 // federation's grades end there.
 func entered(st *rating.Standing, e *game.Player) game.Rank {
@@ -123,7 +126,7 @@ func (w *work) enter() {
 				pc.Listed = st.Rating
 			}
 			pc.Steps = append(pc.Steps, rating.Step{
-				Rule:   "reset",
+				Rule:   ruleReset,
 				About:  "entered as " + grade.String() + ", two or more grades above the best grade so far, " + best.String(),
 				Points: e.Start - was,
 			})
