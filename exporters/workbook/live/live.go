@@ -1,0 +1,346 @@
+// Package live turns the model of a rated event (rating.Model) into the cells of a
+// workbook: every number is a formula over the cells of those before it, and has its
+// value as rated, so that any program shows it, and computes it anew where something
+// was changed. It knows no system and no looks.
+//
+// Games have one line, with both sides in it; players have one, with what their games
+// count from, what follows from these, and the rating afterwards. Numbers of games and
+// which games count are as rated: a formula follows results, handicaps, ratings and
+// constants, not who played.
+package live
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"kyudan/rating"
+	"kyudan/rating/formula"
+)
+
+// Prefix begins the names of all cells and ranges that formulas use by name.
+const Prefix = "kyudan_"
+
+// MaxGames is how many games a workbook with formulas may have.
+const MaxGames = 5000
+
+// Place is where a workbook has the lines of players and games: the sheets' names, the
+// rows and columns, from 1.
+type Place struct {
+	Ratings, Calculation string
+	// No is the column of the players' numbers, Before and After those of their ratings,
+	// and Players the first of the other numbers.
+	No, Before, After, Players int
+	PlayerRow                  []int // by entry
+	// BlackNo, WhiteNo, Handicap and Result are columns of a game, and Games the first of
+	// its numbers. The first game is in row 2.
+	BlackNo, WhiteNo, Handicap, Result, Games int
+}
+
+// Column is a column of numbers.
+type Column struct {
+	Name string // of the number; of a helper the number's that it is for
+	// Helper says that the column has the row of a table that the number is read from.
+	Helper bool
+	Side   Side
+	At     int // from 1
+}
+
+// Side says whose number a column has.
+type Side uint8
+
+// The sides; Both is of a number that both have in common, and of players.
+const (
+	Both Side = iota
+	Black
+	White
+)
+
+// Cell is a number with the formula that it follows from, if there is one.
+type Cell struct {
+	Formula string
+	Value   float64 // NaN for none
+	Input   bool
+	Given   string // what the value is
+}
+
+// Calculation is the calculation of an event.
+type Calculation struct {
+	Model   *rating.Model
+	Players []Column // those from Place.Players on
+	Games   []Column
+	Order   []int // the rated games, by their indexes, as their rows follow each other
+	Steps   int   // special steps without a formula
+
+	r            *rating.Result
+	at           Place
+	start, after [][]rating.Number // by entry
+	sides        map[side][]rating.Number
+	before       map[side]side  // the player's game before
+	own          map[int][]side // rated games by entry, in order
+	row          map[int]int    // of games
+	byName       map[place]Column
+	constants    map[string]float64
+	tables       map[string]column
+	sums         map[string]formula.Sum // by text
+	known        map[cell]float64
+	err          error
+}
+
+// side is a side of a game.
+type side struct {
+	game  int
+	black bool
+}
+
+// place names a column.
+type place struct {
+	player, helper bool
+	side           Side
+	name           string
+}
+
+// cell names a number: of a player or of a side of a game.
+type cell struct {
+	player bool
+	at     int
+	black  bool
+	name   string
+}
+
+// column is a column of a table.
+type column struct {
+	*rating.Table
+	index int
+}
+
+// New lays out the calculation of a result.
+func New(r *rating.Result, m *rating.Model, at Place) (*Calculation, error) {
+	c := &Calculation{
+		Model: m, r: r, at: at,
+		sides: map[side][]rating.Number{}, before: map[side]side{}, own: map[int][]side{}, row: map[int]int{}, byName: map[place]Column{},
+		constants: map[string]float64{}, tables: map[string]column{}, sums: map[string]formula.Sum{}, known: map[cell]float64{},
+	}
+	for _, constant := range m.Constants {
+		c.constants[constant.Name] = constant.Value
+	}
+	for i := range m.Tables {
+		for k, col := range m.Tables[i].Columns {
+			c.tables[col.Name] = column{&m.Tables[i], k}
+		}
+	}
+	c.gather()
+	c.arrange()
+	c.countSteps()
+	return c, c.err
+}
+
+// gather asks the model for all numbers.
+func (c *Calculation) gather() {
+	for i := range c.r.Players {
+		c.start = append(c.start, c.Model.Start(i))
+		c.after = append(c.after, c.Model.After(i))
+	}
+	order := c.Model.Order
+	if order == nil {
+		for n := range c.r.Games {
+			order = append(order, n)
+		}
+	}
+	for _, n := range order {
+		if !c.r.Games[n].Rated {
+			continue
+		}
+		c.row[n] = 2 + len(c.Order)
+		c.Order = append(c.Order, n)
+		for _, black := range [...]bool{true, false} {
+			s := side{n, black}
+			c.sides[s] = c.Model.Side(n, black)
+			own := c.own[c.entry(s)]
+			if len(own) > 0 {
+				c.before[s] = own[len(own)-1]
+			}
+			c.own[c.entry(s)] = append(own, s)
+		}
+	}
+}
+
+// countSteps counts the special steps that no formula gives.
+func (c *Calculation) countSteps() {
+	all := slices.Concat(c.start, c.after)
+	for _, s := range c.sides {
+		all = append(all, s)
+	}
+	for _, numbers := range all {
+		for _, n := range numbers {
+			if n.Step && n.Rule == "" {
+				c.Steps++
+			}
+		}
+	}
+}
+
+// entry is the index of the player who had the side.
+func (c *Calculation) entry(s side) int {
+	if s.black {
+		return c.r.Event.Games[s.game].Black - 1
+	}
+	return c.r.Event.Games[s.game].White - 1
+}
+
+// arrange gives every number a column: a name that only some have behind the one that it
+// follows there.
+func (c *Calculation) arrange() {
+	var players []rating.Number
+	for i := range c.start {
+		players = merge(players, c.start[i])
+	}
+	before := len(players)
+	for i := range c.after {
+		players = append(players[:before:before], merge(players[before:], c.after[i])...)
+	}
+	c.byName[place{player: true, name: rating.NumberBefore}] = Column{Name: rating.NumberBefore, At: c.at.Before}
+	c.byName[place{player: true, name: rating.NumberAfter}] = Column{Name: rating.NumberAfter, At: c.at.After}
+	next := c.at.Players
+	for _, n := range players {
+		if n.Name != rating.NumberBefore && n.Name != rating.NumberAfter {
+			c.Players = c.add(c.Players, n, true, &next, Both)
+		}
+	}
+	var numbers []rating.Number
+	for _, n := range c.Order {
+		numbers = merge(merge(numbers, c.sides[side{n, true}]), c.sides[side{n, false}])
+	}
+	next = c.at.Games
+	for _, n := range numbers {
+		switch {
+		case isOther(n.Rule): // which has a column
+		case n.Name == rating.NumberHandicap:
+			c.byName[place{name: n.Name}] = Column{Name: n.Name, At: c.at.Handicap}
+		case n.Shared:
+			c.Games = c.add(c.Games, n, false, &next, Both)
+		default:
+			c.Games = c.add(c.Games, n, false, &next, Black, White)
+		}
+	}
+}
+
+// isOther reports whether a number is only one of the other side.
+func isOther(rule string) bool {
+	return strings.HasPrefix(rule, "other.") && !strings.Contains(rule, " ")
+}
+
+// add adds the columns of a number, and in front of each those of the rows of tables.
+func (c *Calculation) add(columns []Column, n rating.Number, player bool, next *int, sides ...Side) []Column {
+	reads := 0
+	for _, table := range c.sum(n.Rule).Reads() {
+		if c.reads(table) {
+			reads++
+		}
+	}
+	for _, s := range sides {
+		for helper := range reads + 1 {
+			col := Column{Name: n.Name, Helper: helper < reads, Side: s, At: *next}
+			*next++
+			columns = append(columns, col)
+			key := place{player: player, side: s, name: n.Name, helper: col.Helper}
+			if helper > 0 && col.Helper {
+				c.fail("%s reads more than one table", n.Name)
+			}
+			c.byName[key] = col
+		}
+	}
+	return columns
+}
+
+// reads reports whether reading the table takes the number of a row.
+func (c *Calculation) reads(table string) bool {
+	t, ok := c.tables[table]
+	if !ok {
+		c.fail("there is no table %s", table)
+	}
+	return ok && len(t.Keys) > 1 && t.Lookup == rating.ReadLinear
+}
+
+// merge adds the numbers that are not there yet. Of one that is there with a value
+// only, the formula is kept.
+func merge(all, more []rating.Number) []rating.Number {
+	at := 0
+	for _, n := range more {
+		if k := slices.IndexFunc(all, func(o rating.Number) bool { return o.Name == n.Name }); k >= 0 {
+			if all[k].Rule == "" {
+				all[k].Rule = n.Rule
+			}
+			at = k + 1
+			continue
+		}
+		all = slices.Insert(all, at, n)
+		at++
+	}
+	return all
+}
+
+// sum is the formula of that text.
+func (c *Calculation) sum(text string) formula.Sum {
+	if text == "" {
+		return formula.Sum{}
+	}
+	s, ok := c.sums[text]
+	if !ok {
+		var err error
+		if s, err = formula.Parse(text); err != nil {
+			c.fail("%v", err)
+		}
+		c.sums[text] = s
+	}
+	return s
+}
+
+// fail keeps the first error, which is one of a model.
+func (c *Calculation) fail(format string, args ...any) {
+	if c.err == nil {
+		c.err = fmt.Errorf("the model of the event: "+format, args...)
+	}
+}
+
+// Err is what a model asks for that does not exist.
+func (c *Calculation) Err() error { return c.err }
+
+// Row is the row of a rated game.
+func (c *Calculation) Row(game int) int { return c.row[game] }
+
+// Player is a number of an entry; ok reports whether the entry has it.
+func (c *Calculation) Player(entry int, col Column) (x Cell, ok bool) {
+	n, ok := named(slices.Concat(c.start[entry], c.after[entry]), col.Name)
+	if !ok {
+		return Cell{}, false
+	}
+	return c.cell(n, col, cell{player: true, at: entry, name: n.Name}, place{player: true, name: n.Name, helper: true}), true
+}
+
+// Before and After are the ratings of an entry before and after the event.
+func (c *Calculation) Before(entry int) (x Cell, ok bool) {
+	return c.Player(entry, Column{Name: rating.NumberBefore})
+}
+
+// After is the rating after the event.
+func (c *Calculation) After(entry int) (x Cell, ok bool) {
+	return c.Player(entry, Column{Name: rating.NumberAfter})
+}
+
+// Game is a number of a rated game; ok reports whether the game has it.
+func (c *Calculation) Game(n int, col Column) (x Cell, ok bool) {
+	s := side{n, col.Side != White}
+	number, ok := named(c.sides[s], col.Name)
+	if !ok {
+		return Cell{}, false
+	}
+	return c.cell(number, col, cell{at: n, black: s.black, name: number.Name}, place{side: col.Side, name: number.Name, helper: true}), true
+}
+
+func named(all []rating.Number, name string) (rating.Number, bool) {
+	if i := slices.IndexFunc(all, func(n rating.Number) bool { return n.Name == name }); i >= 0 {
+		return all[i], true
+	}
+	return rating.Number{}, false
+}

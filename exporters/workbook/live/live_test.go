@@ -1,0 +1,176 @@
+package live
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"kyudan/rating"
+	"kyudan/rating/game"
+	"kyudan/rating/systems"
+)
+
+// made is an event of made players: rated ones all over the scale, newcomers with ranks,
+// and entries far above the rank of the list; games with and without handicap, decided
+// and not.
+func made(rng *rand.Rand, system string) (*rating.List, *rating.Event) {
+	n := 6 + rng.IntN(14)
+	l := &rating.List{System: system, Register: system}
+	ev := &rating.Event{Event: &game.Event{Name: "Made", Begin: 20260502, End: 20260503, BoardSize: 19, Class: "A", Time: game.TimeControl{Basic: game.Given(90.0), Overtime: game.SuddenDeath}}}
+	ev.Endorsed, ev.Scope, ev.Selection = game.Given(true), game.National, game.Given(false)
+	ev.DetailsSubmitted, ev.ResultsSubmitted, ev.Rounds = 20260101, 20260503, 6
+	for i := range n {
+		st := rating.Standing{ID: fmt.Sprint("id", i), Rank: game.FromShodanRank(rng.IntN(30) - 25)}
+		rank := st.Rank
+		if rng.IntN(8) > 0 {
+			st.Rating = game.Given(math.Floor(rng.Float64()*320000)/100 - 50)
+			if rng.IntN(5) == 0 {
+				rank = game.FromShodanRank(min(-1, 3+rng.IntN(3)-25+rng.IntN(20)))
+			}
+		} else if rng.IntN(4) == 0 {
+			rank = game.Pro(1 + rng.IntN(9))
+		}
+		l.Players = append(l.Players, st)
+		ev.Players = append(ev.Players, game.Player{ID: i + 1, Name: fmt.Sprint("Player ", i), Rank: rank})
+		ev.Who = append(ev.Who, i)
+	}
+	for round := 1; round <= 6; round++ {
+		order := rng.Perm(n)
+		for i := 0; i+1 < n; i += 2 {
+			g := game.Game{Round: round, Board: i/2 + 1, Black: order[i] + 1, White: order[i+1] + 1, Result: game.BlackWins, Handicap: game.Given(0)}
+			if rng.IntN(2) == 0 {
+				g.Result = game.WhiteWins
+			} else if rng.IntN(10) == 0 {
+				g.Result = game.Jigo
+			}
+			if rng.IntN(3) == 0 {
+				g.Handicap = game.Given(1 + rng.IntN(9))
+			}
+			g.ByDefault = rng.IntN(20) == 0
+			ev.Games = append(ev.Games, g)
+		}
+	}
+	return l, ev
+}
+
+// laid is a place for a calculation.
+func laid(r *rating.Result) Place {
+	p := Place{Ratings: "Ratings", Calculation: "Calculation", No: 1, Before: 5, After: 6, Players: 11, BlackNo: 3, WhiteNo: 5, Handicap: 7, Result: 8, Games: 9}
+	for i := range r.Players {
+		p.PlayerRow = append(p.PlayerRow, i+2)
+	}
+	return p
+}
+
+// TestModels: in every system with a model, each formula gives the number that the
+// system itself worked out, and has only names that stand somewhere.
+func TestModels(t *testing.T) {
+	for _, s := range systems.All() {
+		about := s.About()
+		if about.Model == nil {
+			continue
+		}
+		t.Run(about.Name, func(t *testing.T) {
+			steps := map[string]int{}
+			for seed := range uint64(60) {
+				l, ev := made(rand.New(rand.NewPCG(seed, 14)), about.Name)
+				r := s.Rate(l, []*rating.Event{ev}, rating.Options{Explain: true})[0]
+				if !r.Rated {
+					t.Fatalf("the event is not rated: %v", r.Missed)
+				}
+				compare(t, &r, about.Model(&r))
+				for i := range r.Players {
+					for _, step := range r.Players[i].Steps {
+						steps[step.Rule]++
+					}
+				}
+			}
+			t.Logf("special steps: %v", steps)
+		})
+	}
+}
+
+// compare holds every number of a model to its formula, and compiles it.
+func compare(t *testing.T, r *rating.Result, m *rating.Model) {
+	t.Helper()
+	c, err := New(r, m, laid(r))
+	if err != nil {
+		t.Fatal(err)
+	}
+	check := func(id cell, n rating.Number) {
+		t.Helper()
+		if n.Rule == "" {
+			return
+		}
+		want, got := c.value(id), c.follows(id, n)
+		if got != want && !(math.Abs(got-want) <= 1e-9*max(1, math.Abs(want))) && !(math.IsNaN(got) && math.IsNaN(want)) {
+			t.Errorf("%+v: %s gives %v, the system %v", id, n.Rule, got, want)
+		}
+	}
+	for i := range r.Players {
+		for _, n := range slices.Concat(c.start[i], c.after[i]) {
+			check(cell{player: true, at: i, name: n.Name}, n)
+		}
+		for _, col := range c.Players {
+			c.Player(i, col)
+		}
+		if x, ok := c.After(i); ok != (r.Players[i].Games > 0) || ok && (!Finite(x.Value) || x.Formula == "") {
+			t.Errorf("entry %d with %d games ends with %+v", i, r.Players[i].Games, x)
+		}
+		c.Before(i)
+	}
+	for s, numbers := range c.sides {
+		for _, n := range numbers {
+			check(cell{at: s.game, black: s.black, name: n.Name}, n)
+		}
+		if last := numbers[len(numbers)-1]; last.Name != rating.NumberChange || last.Rule == "" {
+			t.Errorf("a side ends with %+v", last)
+		}
+		for _, f := range slices.Concat(r.Games[s.game].Factors, c.side(cell{at: s.game, black: s.black}).Factors) {
+			if _, ok := named(numbers, f.Name); !ok {
+				t.Errorf("the model has no %s", f.Name)
+			}
+		}
+	}
+	for _, n := range c.Order {
+		for _, col := range c.Games {
+			if x, ok := c.Game(n, col); ok && strings.Contains(x.Formula, "NA()") && !strings.Contains(x.Formula, `"jigo"`) {
+				t.Errorf("%s of game %d is %s", col.Name, n, x.Formula)
+			}
+		}
+	}
+	if err := c.Err(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestErrors: a model that asks for what there is not says so.
+func TestErrors(t *testing.T) {
+	s, _ := systems.Lookup("egf-classic")
+	l, ev := made(rand.New(rand.NewPCG(1, 14)), "egf-classic")
+	r := s.Rate(l, []*rating.Event{ev}, rating.Options{Explain: true})[0]
+	for rule, want := range map[string]string{
+		"rating +": "found the end", "nothing + 1": "nothing of change has no cell", "none[rating]": "there is no table none", "elsewhere.rating": "elsewhere.rating has no cell",
+		"before.x": "before.x has no cell",
+	} {
+		m := *s.About().Model(&r)
+		side := m.Side
+		m.Side = func(n int, black bool) []rating.Number {
+			numbers := side(n, black)
+			return append(numbers[:len(numbers)-1], rating.Following(rating.NumberChange, rule))
+		}
+		c, err := New(&r, &m, laid(&r))
+		for _, col := range c.Games {
+			c.Game(c.Order[0], col)
+		}
+		if err == nil {
+			err = c.Err()
+		}
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: got %v, want %s", rule, err, want)
+		}
+	}
+}
