@@ -126,60 +126,75 @@ func changeCell(c *rating.PlayerChange, indices bool) any {
 	return change(c)
 }
 
-// ratings is the sheet Ratings, strongest first.
-func ratings(r *rating.Result, rep *rating.Report) sheets.Table {
+// byStrength are the indexes of the entries, strongest first.
+func byStrength(r *rating.Result) []int {
+	order := make([]int, len(r.Players))
+	for i := range order {
+		order[i] = i
+	}
+	indices := r.Indexed()
+	slices.SortStableFunc(order, func(a, b int) int {
+		x, y := &r.Players[a], &r.Players[b]
+		if indices && x.RankAfter != y.RankAfter {
+			return cmp.Compare(y.RankAfter, x.RankAfter)
+		}
+		return compareRatings(x, y)
+	})
+	return order
+}
+
+// ratingColumns are the columns of the sheet Ratings, by the index of an entry: with the
+// formulas of a calculation, if there is one.
+func ratingColumns(r *rating.Result, c *calculated) []sheets.Filled[int] {
 	ranks, indices := givesRanks(r), r.Indexed()
 	pointStyle, changeStyle, changeWidth := sheets.Points, sheets.Signed, 10.0
 	if indices {
 		pointStyle, changeStyle, changeWidth = sheets.Whole, sheets.SignedWhole, 15
 	}
 	sigmas := slices.ContainsFunc(r.Players, func(c rating.PlayerChange) bool { return c.Sigma.IsGiven() })
-	type entry struct {
-		p *game.Player
-		c *rating.PlayerChange
-	}
-	var entries []entry
 	// Ids are of no use in part; a name is known by its beginning.
 	idWidth, nameWidth := 13.0, 28.0
 	for i := range r.Players {
-		e := entry{&r.Event.Players[i], &r.Players[i]}
-		entries = append(entries, e)
-		idWidth = max(idWidth, min(sheets.TextWidth(e.c.ID)+3, 48))
-		nameWidth = max(nameWidth, min(sheets.TextWidth(e.p.DisplayName())+3, 40))
+		idWidth = max(idWidth, min(sheets.TextWidth(r.Players[i].ID)+3, 48))
+		nameWidth = max(nameWidth, min(sheets.TextWidth(r.Event.Players[i].DisplayName())+3, 40))
 	}
-	slices.SortStableFunc(entries, func(a, b entry) int {
-		if indices && a.c.RankAfter != b.c.RankAfter {
-			return cmp.Compare(b.c.RankAfter, a.c.RankAfter)
-		}
-		return compareRatings(a.c, b.c)
-	})
-	columns := []sheets.Filled[entry]{
-		{Column: sheets.Column{Header: swa.No, Width: 6, Style: sheets.Whole}, Value: func(e entry) any { return e.p.ID }},
-		{Column: sheets.Column{Header: swa.RatedID, Width: idWidth, Style: sheets.Code}, Value: func(e entry) any { return e.c.ID }},
-		{Column: sheets.Column{Header: swa.Name, Width: nameWidth}, Value: func(e entry) any { return e.p.DisplayName() }},
-		{Column: sheets.Column{Header: swa.Rank, Width: 8, Style: sheets.Centred}, Value: func(e entry) any { return cmp.Or(e.p.Rank, e.c.RankBefore).String() }},
-		{Column: sheets.Column{Header: swa.Before, Width: 11, Style: pointStyle}, Value: func(e entry) any { return e.c.Before }},
-		{Column: sheets.Column{Header: swa.After, Width: 11, Style: pointStyle}, Value: func(e entry) any { return e.c.After }},
-		{Column: sheets.Column{Header: swa.Sigma, Width: 10, Style: sheets.Factor}, Value: func(e entry) any { return e.c.Sigma }},
-		{Column: sheets.Column{Header: swa.Change, Width: changeWidth, Style: changeStyle}, Value: func(e entry) any { return changeCell(e.c, indices) }},
-		{Column: sheets.Column{Header: swa.GamesRated, Width: 9, Style: sheets.Whole}, Value: func(e entry) any { return e.c.Games }},
-		{Column: sheets.Column{Header: "New", Width: 7, Style: sheets.Centred}, Value: func(e entry) any {
-			if e.c.New {
+	player := func(i int) *game.Player { return &r.Event.Players[i] }
+	change := func(i int) *rating.PlayerChange { return &r.Players[i] }
+	columns := []sheets.Filled[int]{
+		{Column: sheets.Column{Header: swa.No, Width: 6, Style: sheets.Whole}, Value: func(i int) any { return player(i).ID }},
+		{Column: sheets.Column{Header: swa.RatedID, Width: idWidth, Style: sheets.Code}, Value: func(i int) any { return change(i).ID }},
+		{Column: sheets.Column{Header: swa.Name, Width: nameWidth}, Value: func(i int) any { return player(i).DisplayName() }},
+		{Column: sheets.Column{Header: swa.Rank, Width: 8, Style: sheets.Centred}, Value: func(i int) any { return cmp.Or(player(i).Rank, change(i).RankBefore).String() }},
+		{Column: sheets.Column{Header: swa.Before, Width: 11, Style: pointStyle}, Value: func(i int) any { return c.before(i, change(i).Before) }},
+		{Column: sheets.Column{Header: swa.After, Width: 11, Style: pointStyle}, Value: func(i int) any { return c.after(i, change(i).After) }},
+		{Column: sheets.Column{Header: swa.Sigma, Width: 10, Style: sheets.Factor}, Value: func(i int) any { return change(i).Sigma }},
+		{Column: sheets.Column{Header: swa.Change, Width: changeWidth, Style: changeStyle}, Value: func(i int) any { return c.change(i, changeCell(change(i), indices)) }},
+		{Column: sheets.Column{Header: swa.GamesRated, Width: 9, Style: sheets.Whole}, Value: func(i int) any { return change(i).Games }},
+		{Column: sheets.Column{Header: "New", Width: 7, Style: sheets.Centred}, Value: func(i int) any {
+			if change(i).New {
 				return "new"
 			}
 			return nil
 		}},
-		{Column: sheets.Column{Header: swa.NewRank, Width: 8, Style: sheets.Centred}, Value: func(e entry) any { return e.c.RankAfter.String() }},
-		{Column: sheets.Column{Header: swa.Note, Width: 44}, Value: func(e entry) any { return note(r, e.c, false, indices) }},
+		{Column: sheets.Column{Header: swa.NewRank, Width: 8, Style: sheets.Centred}, Value: func(i int) any { return change(i).RankAfter.String() }},
+		{Column: sheets.Column{Header: swa.Note, Width: 44}, Value: func(i int) any { return note(r, change(i), false, indices) }},
 	}
-	columns = slices.DeleteFunc(columns, func(c sheets.Filled[entry]) bool {
+	return slices.DeleteFunc(columns, func(c sheets.Filled[int]) bool {
 		return c.Header == swa.Sigma && !sigmas || c.Header == swa.NewRank && !ranks
 	})
+}
+
+// ratings is the sheet Ratings, strongest first.
+func ratings(r *rating.Result, rep *rating.Report, c *calculated) sheets.Table {
 	t := sheets.Table{Sheet: swa.SheetRatings, Title: title(r, rep), Freeze: 3}
-	sheets.Fill(&t, columns, entries)
-	for i, e := range entries {
-		if e.c.Games == 0 {
-			t.Rows[i].Emphasis = sheets.Muted
+	order, columns := byStrength(r), ratingColumns(r, c)
+	if c != nil {
+		columns = append(columns, c.players(rep.System.Factors)...)
+	}
+	sheets.Fill(&t, columns, order)
+	for row, i := range order {
+		if r.Players[i].Games == 0 {
+			t.Rows[row].Emphasis = sheets.Muted
 		}
 	}
 	return t

@@ -5,9 +5,15 @@
 // and Calculation, one line a game a player with every factor under its document's
 // symbol and a total that agrees with the player's change.
 //
+// Where the system describes its calculation (About.Model), the workbook does it again:
+// Tables has the document's tables and constants, Calculation a line a game with formulas
+// over them, Ratings what follows for the players, and Checks the ratings by formulas
+// beside those of the program. Cells that may be changed are tinted; everything else
+// follows from them. A report whose system has no model gets values only.
+//
 // Ratings are in points of the system in hand, shown with two decimals and
-// stored in full precision; indices within ranks are whole. Numbers are values, never formulas, so that a copy
-// of one sheet keeps them.
+// stored in full precision; indices within ranks are whole. Formulas have the program's
+// values beside them.
 //
 // In an updated copy everything that is not named here stays as it was:
 // styles, widths, comments, pictures, charts, other sheets, formulas, and macros
@@ -34,6 +40,7 @@ import (
 	"github.com/xuri/excelize/v2"
 
 	exporter "kyudan/exporters/swa"
+	"kyudan/exporters/workbook/live"
 	"kyudan/exporters/workbook/sheets"
 	"kyudan/importers/spreadsheet"
 	"kyudan/importers/swa"
@@ -46,10 +53,7 @@ import (
 func New(w io.Writer, r *rating.Result, rep *rating.Report, ending string) error {
 	return sheets.Write(w, r.Event.Name, func(b *sheets.Book) error {
 		err := cmp.Or(b.As(cmp.Or(ending, plainEnding)), exporter.Fill(b, r.Event.Event, rated(r)))
-		for _, t := range tables(r, rep, false) {
-			err = cmp.Or(err, b.Table(t))
-		}
-		return err
+		return cmp.Or(err, ours(b, r, rep, nil))
 	})
 }
 
@@ -99,18 +103,8 @@ func fill(b *sheets.Book, src *spreadsheet.Book, r *rating.Result, rep *rating.R
 			return err
 		}
 	}
-	warned := slices.ContainsFunc(src.Sheets, func(s spreadsheet.Sheet) bool {
-		which, _ := swa.WrittenByRating(&s)
-		return which == swa.SheetWarnings
-	})
-	for _, t := range tables(r, rep, warned) {
-		var err error
-		if t.Sheet, err = place(b.File(), src, t); err != nil {
-			return err
-		}
-		if err := b.Table(t); err != nil {
-			return err
-		}
+	if err := ours(b, r, rep, src); err != nil {
+		return err
 	}
 	if src.HasFormulas() {
 		if err := b.Recalculate(); err != nil {
@@ -157,23 +151,60 @@ func Lost(original []byte, file string) game.Problems {
 	}}
 }
 
+// ours adds the sheets of ours, in their order. In a copy of a workbook they replace those
+// of an earlier run, if only by titles.
+func ours(b *sheets.Book, r *rating.Result, rep *rating.Report, src *spreadsheet.Book) error {
+	names, earlier := map[string]string{}, map[string]bool{}
+	for _, sheet := range [...]string{swa.SheetWarnings, swa.SheetRatings, swa.SheetCalculation, swa.SheetTables, swa.SheetChecks} {
+		var err error
+		if names[sheet], earlier[sheet], err = place(b.File(), src, sheet); err != nil {
+			return err
+		}
+	}
+	c, err := calculate(r, rep, names)
+	if err != nil {
+		return err
+	}
+	all := []sheets.Table{warnings(r, rep), ratings(r, rep, c)}
+	if c == nil {
+		all = append(all, calculation(r, rep), sheets.Table{Sheet: swa.SheetTables, Columns: tableHead}, sheets.Table{Sheet: swa.SheetChecks, Columns: checkHead})
+	} else {
+		all = append(all, c.games(r, rep.System.Factors), c.tables(), c.checks(r, rep))
+	}
+	for _, t := range all {
+		if len(t.Rows) == 0 && !earlier[t.Sheet] && t.Sheet != swa.SheetRatings && t.Sheet != swa.SheetCalculation {
+			continue
+		}
+		t.Sheet = names[t.Sheet]
+		if err := b.Table(t); err != nil {
+			return err
+		}
+	}
+	if c == nil {
+		return b.Names(live.Prefix, nil)
+	}
+	return cmp.Or(b.Names(live.Prefix, c.names), b.Signal(names[swa.SheetChecks], stateCell, stateFormula), b.Recalculate())
+}
+
 // place is the name of the sheet for a table of ours: that of the sheet from an
 // earlier run, which the new one replaces, or an unused one.
-func place(f *excelize.File, src *spreadsheet.Book, t sheets.Table) (string, error) {
-	name := t.Sheet
+func place(f *excelize.File, src *spreadsheet.Book, sheet string) (name string, earlier bool, err error) {
+	name = sheet
 	for n := 2; ; n++ {
 		i, err := f.GetSheetIndex(name)
 		if err != nil {
-			return "", err
+			return "", false, err
 		}
 		if i < 0 {
-			return name, nil
+			return name, false, nil
 		}
 		own := f.GetSheetName(i)
-		if which, _ := swa.WrittenByRating(src.Sheet(own)); which == t.Sheet {
-			return own, nil
+		if src != nil {
+			if which, _ := swa.WrittenByRating(src.Sheet(own)); which == sheet {
+				return own, true, nil
+			}
 		}
-		name = fmt.Sprintf("%s %d", t.Sheet, n)
+		name = fmt.Sprintf("%s %d", sheet, n)
 	}
 }
 
@@ -220,14 +251,4 @@ func where(p game.Problem, ev *rating.Event) string {
 func what(p game.Problem) string {
 	p.File, p.Place = "", ""
 	return p.Error()
-}
-
-// tables are the sheets of ours, in their order. warned says that the workbook has
-// warnings of an earlier run, which are replaced, if only by none.
-func tables(r *rating.Result, rep *rating.Report, warned bool) []sheets.Table {
-	all := []sheets.Table{warnings(r, rep), ratings(r, rep), calculation(r, rep)}
-	if len(all[0].Rows) == 0 && !warned {
-		return all[1:]
-	}
-	return all
 }

@@ -315,18 +315,33 @@ const (
 	RatedPlayer = "Player"
 	Colour      = "Colour"
 	Opponent    = "Opponent"
+
+	BlackPlayer = "Black player" // of a sheet Calculation with a line a game
+	WhitePlayer = "White player"
+
+	TableName    = "Table" // of the sheet Tables
+	TableRow     = "Row"
+	CheckName    = "Check" // of the sheet Checks
+	CheckRated   = "As rated"
+	CheckFormula = "By formula"
 )
 
 // writtenTitles are the titles that the sheets written by rating begin with in
 // every system.
-var writtenTitles = map[string][]string{
-	SheetWarnings:    {WarningKind, WarningWhere, WarningWhat, WarningToDo},
-	SheetRatings:     {No, RatedID, Name, Rank, Before, After, Change, GamesRated},
-	SheetCalculation: {No, RatedPlayer, Round, Board, Date, Colour, Opponent, Handicap, Result},
+var writtenTitles = []struct {
+	sheet string
+	begin []string
+}{
+	{SheetWarnings, []string{WarningKind, WarningWhere, WarningWhat, WarningToDo}},
+	{SheetRatings, []string{No, RatedID, Name, Rank, Before, After, Change, GamesRated}},
+	{SheetCalculation, []string{No, RatedPlayer, Round, Board, Date, Colour, Opponent, Handicap, Result}},
+	{SheetCalculation, []string{Round, Board, BlackNo, BlackPlayer, WhiteNo, WhitePlayer, Handicap, Result}},
+	{SheetTables, []string{TableName, TableRow}},
+	{SheetChecks, []string{CheckName, CheckRated, CheckFormula}},
 }
 
 // WrittenByRating reports whether a sheet is one that rating has written, and
-// which: SheetWarnings, SheetRatings or SheetCalculation. Its titles decide: where the
+// which: SheetWarnings, SheetRatings, …. Its titles decide: where the
 // organiser has a sheet Ratings, Kyudan's has another name.
 func WrittenByRating(s *spreadsheet.Sheet) (which string, ok bool) {
 	if s == nil || s.Row(1) == nil {
@@ -339,9 +354,9 @@ func WrittenByRating(s *spreadsheet.Sheet) (which string, ok bool) {
 			titles = append(titles, t)
 		}
 	}
-	for sheet, begin := range writtenTitles {
-		if len(titles) >= len(begin) && slices.Equal(titles[:len(begin)], begin) {
-			return sheet, true
+	for _, w := range writtenTitles {
+		if len(titles) >= len(w.begin) && slices.Equal(titles[:len(w.begin)], w.begin) {
+			return w.sheet, true
 		}
 	}
 	return "", false

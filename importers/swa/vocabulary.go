@@ -10,6 +10,8 @@ const (
 	SheetWarnings    = "Warnings"              // written by rating, ignored on reading
 	SheetRatings     = "Ratings"               // written by rating, ignored on reading
 	SheetCalculation = "Calculation"           // written by rating, ignored on reading
+	SheetTables      = "Tables"                // written by rating, ignored on reading
+	SheetChecks      = "Checks"                // written by rating, ignored on reading
 )
 
 // Field is one label of the workbook.

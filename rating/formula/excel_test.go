@@ -57,8 +57,10 @@ func TestExcel(t *testing.T) {
 // TestConditions: what depends on a comparison, and what a table has.
 func TestConditions(t *testing.T) {
 	scope := formula.Scope{
-		Factor: func(name string) (float64, bool) { return map[string]float64{"x": 2, "y": -1.5}[name], name != "missing" },
-		Read:   func(table string, at float64) (float64, bool) { return at * 10, table == "ten" },
+		Factor: func(name string) (float64, bool) {
+			return map[string]float64{"x": 2, "y": -1.5}[name], name != "missing"
+		},
+		Read: func(table string, at float64) (float64, bool) { return at * 10, table == "ten" },
 	}
 	for _, c := range []struct {
 		text string

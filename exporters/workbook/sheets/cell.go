@@ -15,7 +15,18 @@ import (
 // Formula is a formula in a cell; programs compute it when they open the workbook.
 type Formula string
 
-// cell is a value with its style: nil, a text, a number, a truth value or a formula.
+// Computed is a formula in a cell with its value, a number or a text, which programs show
+// until they compute it.
+type Computed struct {
+	Formula string
+	Value   any
+}
+
+// Input is a value, or a Computed, in a cell that people may change, which looks so.
+type Input struct{ Value any }
+
+// cell is a value with its style: nil, a text, a number, a truth value, a formula, or one
+// with its value.
 type cell struct {
 	style int
 	value any
@@ -42,6 +53,13 @@ func appendCell(b []byte, prefix, ref string, c cell) []byte {
 		b = put(b, ` t="b"`)
 	case Formula:
 		return put(b, "><", prefix, "f>", escapeAttr(string(v)), "</", prefix, "f></", prefix, "c>")
+	case Computed:
+		formula := "<" + prefix + "f>" + escapeAttr(v.Formula) + "</" + prefix + "f><" + prefix + "v>"
+		if x, ok := v.Value.(float64); ok && !math.IsNaN(x) && !math.IsInf(x, 0) {
+			return put(b, ">", formula, strconv.FormatFloat(x, 'f', -1, 64), "</", prefix, "v></", prefix, "c>")
+		}
+		text, _ := v.Value.(string)
+		return put(b, ` t="str">`, formula, escapeText(text), "</", prefix, "v></", prefix, "c>")
 	case int:
 		number = strconv.Itoa(v)
 	case float64:

@@ -134,7 +134,11 @@ func (b *Book) rowsOf(t Table) rows {
 			if i < len(row.Cells) {
 				v = row.Cells[i]
 			}
-			k := styleKey{style: styleFor(c.Style, v), emphasis: row.Emphasis}
+			emphasis := row.Emphasis
+			if input, ok := v.(Input); ok {
+				v, emphasis = input.Value, Entry
+			}
+			k := styleKey{style: styleFor(c.Style, v), emphasis: emphasis}
 			if k.style == c.Style {
 				k.format = c.format()
 			}
@@ -202,6 +206,9 @@ func headFor(s Style) Style {
 // styleFor is the column's style, or that of a text among numbers, which stands
 // where the numbers do.
 func styleFor(s Style, v any) Style {
+	if c, ok := v.(Computed); ok {
+		v = c.Value
+	}
 	if _, text := v.(string); !text {
 		return s
 	}

@@ -1,0 +1,92 @@
+package workbook
+
+import (
+	"path"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"kyudan/exporters/workbook/sheets"
+	"kyudan/importers/spreadsheet"
+	"kyudan/importers/swa"
+	"kyudan/rating"
+	"kyudan/rating/game"
+)
+
+// tolerance is by how much a rating by formulas may differ from the rated one: cells
+// have fifteen digits.
+const tolerance = "1E-7"
+
+// stateCell is the cell that is green as long as the workbook is as rated.
+const stateCell = "B2"
+
+// stateFormula is true as long as it is.
+const stateFormula = "AND($B$3<" + tolerance + ",$B$4+$B$5+$B$6+$B$7=0)"
+
+// checkHead are the columns of the sheet Checks.
+var checkHead = []sheets.Column{
+	{Header: swa.CheckName, Width: 34},
+	{Header: swa.CheckRated, Width: 22, Style: sheets.Points},
+	{Header: swa.CheckFormula, Width: 16, Style: sheets.Points},
+	{Header: "Difference", Width: 14, Style: sheets.Points, Decimals: game.Given(10)},
+	{Header: "Began as rated", Width: 16, Style: sheets.Points},
+	{Header: "Begins", Width: 16, Style: sheets.Points},
+}
+
+// checks is the sheet Checks: whether the workbook is as rated, what was changed, and for
+// every player the rating of the program beside that of the formulas. It follows the
+// sheet Tables, whose changes it counts.
+func (c *calculated) checks(r *rating.Result, rep *rating.Report) sheets.Table {
+	t := sheets.Table{Sheet: swa.SheetChecks, Title: c.title, Freeze: 1, Columns: checkHead}
+	add := func(cells ...any) { t.Rows = append(t.Rows, sheets.Row{Cells: cells}) }
+	const count = 11 // lines above the players
+	first, last := count+2, count+1+len(c.order)
+	own := func(col int) string { return cells(c.sheet[t.Sheet], col, first, last) }
+	sum := func(formula string) any { return sheets.Computed{Formula: formula, Value: 0.0} }
+	changes := len(gameHead) + len(c.Games) + 1 // the column of results as rated
+	differ := func(a, b int) string {
+		return "SUMPRODUCT(--(" + c.column(a) + "<>" + c.column(b) + "))"
+	}
+	add("State", sheets.Computed{Formula: `IF(` + stateFormula + `,"as rated",IF($B$4+$B$5+$B$6+$B$7>0,"changed: what if","differs"))`, Value: "as rated"})
+	add("Largest difference", sheets.Computed{Formula: "MAX(" + own(4) + ")", Value: 0.0})
+	add("Results changed", sum(differ(c.place.Result, changes)))
+	add("Handicaps changed", sum(differ(c.place.Handicap, changes+1)))
+	add("Ratings before the event changed", sum("SUMPRODUCT(--(ABS("+own(6)+"-"+own(5)+")>"+tolerance+"))"))
+	add("Constants and table values changed", sum(strings.Join(c.changed, "+")))
+	add("Steps without a formula", c.Steps)
+	add("Program", "Kyudan, "+rep.System.Title)
+	add("Files", path.Base(filepath.ToSlash(r.Event.Source.File)))
+	add("Fixed", "who played and what is counted: who begins anew, numbers of games, classes")
+	add("Players", "as rated", "by formula", "difference", "began as rated", "begins")
+	t.Rows[len(t.Rows)-1].Emphasis = sheets.Total
+	for row, i := range c.order {
+		c.check(&t, r, i, row+first)
+	}
+	return t
+}
+
+// check adds the line of a player.
+func (c *calculated) check(t *sheets.Table, r *rating.Result, i, row int) {
+	p := &r.Players[i]
+	after, ok := c.After(i)
+	if !ok {
+		t.Rows = append(t.Rows, sheets.Row{Emphasis: sheets.Muted, Cells: []any{r.Event.Players[i].DisplayName(), p.After}})
+		return
+	}
+	here := func(col int) string { return "$" + spreadsheet.Ref(row, col) }
+	column := func(col int) string { return cells(c.place.Ratings, col, 2, 1+len(c.order)) }
+	ref := func(col int) string { // wherever people sort the line to
+		return "INDEX(" + column(col) + ",MATCH(" + strconv.Itoa(r.Event.Players[i].ID) + "," + column(c.place.No) + ",0))"
+	}
+	t.Rows = append(t.Rows, sheets.Row{Cells: []any{
+		r.Event.Players[i].DisplayName(), p.After,
+		sheets.Computed{Formula: ref(c.place.After), Value: after.Value},
+		sheets.Computed{Formula: "ABS(" + here(3) + "-" + here(2) + ")", Value: 0.0},
+		p.Before, sheets.Computed{Formula: ref(c.place.Before), Value: p.Before.Or(0)},
+	}})
+}
+
+// column is a column of all rated games.
+func (c *calculated) column(col int) string {
+	return cells(c.place.Calculation, col, 2, 1+len(c.Order))
+}
