@@ -1,5 +1,7 @@
 package rating
 
+import "slices"
+
 // Model is how the numbers of one event follow from each other, in formulas that hold
 // whatever its results, handicaps, first ratings and constants are: what a spreadsheet
 // needs to do the calculation again. Formulas are those of formula.Parse.
@@ -13,13 +15,14 @@ package rating
 //	before.X     the number X of the player's rated game before, or if there was none own.X
 //	last.X       for players: the number X of their last rated game
 //	sum.X        for players: the sum of X over their rated games
-//	most.X, least.X, count.X  likewise the greatest, the least, how many are given
+//	most.X, least.X, count.X  likewise the greatest, the least, how many are given; these
+//	             must not be asked for if the number is not given
 //	none         no number, which these three pass over
 type Model struct {
 	Tables    []Table
 	Constants []Parameter
 	// Start are the numbers of an entry, given by its index, that its games count from;
-	// the last is rating. After are those that follow from the games; the last is after.
+	// the last is rating. After are those that follow from the games, after among them.
 	Start, After func(entry int) []Number
 	// Side are the numbers of a side of a rated game, given by its index; the last is
 	// change.
@@ -38,6 +41,8 @@ const (
 	NumberScore  = "score"
 
 	NumberHandicap = "H" // the handicap stones, in the models that have them
+	// NumberRank is the rank after the event, in those that give ranks: 1 is 1d, 0 is 1k.
+	NumberRank = "rank"
 )
 
 // Number is one number of a model, with its value as rated.
@@ -71,6 +76,14 @@ type TableColumn struct {
 	Printed []float64 // in the document; nil if they are the same
 }
 
+// Different is the column without the document's values if they are in effect.
+func (c TableColumn) Different() TableColumn {
+	if slices.Equal(c.Values, c.Printed) || len(c.Values) != len(c.Printed) {
+		c.Printed = nil
+	}
+	return c
+}
+
 // Lookup is how a table is read between its keys.
 type Lookup uint8
 
@@ -96,9 +109,10 @@ func NewParameter(name, symbol, meaning, setting string, value, printed float64)
 	return Parameter{Name: name, Symbol: symbol, Meaning: meaning, Setting: setting, Value: value, Printed: printed}
 }
 
-// HandicapNumber is the handicap of a game, which may be changed.
+// HandicapNumber is the handicap of a game, which may be changed if the colours are known.
 func HandicapNumber(r *Result, game int) Number {
-	return Number{Factor: Factor{NumberHandicap, float64(r.Event.Games[game].Handicap.Or(0))}, Given: "the handicap", Input: true, Shared: true}
+	g := &r.Event.Games[game]
+	return Number{Factor: Factor{NumberHandicap, float64(g.Handicap.Or(0))}, Given: "the handicap", Input: !g.ColoursUnknown, Shared: true}
 }
 
 // NumberOf is a number of a model that is known only as a value.

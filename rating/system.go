@@ -241,6 +241,9 @@ type PlayerChange struct {
 	// Options.Explain (AGA).
 	Factors []Factor
 
+	// Facts are what the model needs to know of the list, only with Options.Explain.
+	Facts []Factor
+
 	Games                 int    // rated games
 	New                   bool   // had no rating before
 	Initial               string // where a newcomer's first rating came from: ByRank, …

@@ -178,7 +178,11 @@ func (c *calculated) games(r *rating.Result, terms []rating.Term) sheets.Table {
 			continue
 		}
 		stones, result := g.Handicap.Or(0), live.Result(g.Result)
-		cells = append(cells, sheets.Input{Value: stones}, sheets.Input{Value: result})
+		if h, ok := c.Handicap(n); ok && h.Input {
+			cells = append(cells, sheets.Input{Value: stones}, sheets.Input{Value: result})
+		} else {
+			cells = append(cells, stones, sheets.Input{Value: result})
+		}
 		for _, col := range c.Games {
 			var v any
 			if x, ok := c.Game(n, col); ok {

@@ -50,8 +50,8 @@ func (c *calculated) tables() sheets.Table {
 		wide = max(wide, c.table(&t, &c.Model.Tables[i], add, head))
 	}
 	t.Columns = slices.Clone(tableHead)
-	for range wide - 2 {
-		t.Columns = append(t.Columns, sheets.Column{Width: 16, Style: sheets.Number})
+	for n := range wide - 2 {
+		t.Columns = append(t.Columns, sheets.Column{Header: fmt.Sprint("Value ", n+1), Width: 16, Style: sheets.Number})
 	}
 	return t
 }

@@ -11,6 +11,7 @@ import (
 type first struct {
 	rating float64
 	by     string
+	row    int // of the table, from 0
 	// uncertain reports that the grade is not marked as certified or not, and that
 	// the rating would otherwise differ.
 	uncertain bool
@@ -24,15 +25,19 @@ type first struct {
 // category; a player without either begins in DefaultCategory.
 func (p *Params) first(st *rating.Standing, e *game.Player) first {
 	g, certified := grade(st, e)
-	byGrade, graded := p.gradeRating(g)
+	row, graded := p.gradeRow(g)
+	byGrade := 0.0
+	if graded {
+		byGrade = p.Grades[row].Rating
+	}
 	f := p.byCategory(st, e)
 	f.uncertain = graded && !certified.IsGiven() && byGrade != f.rating
 	f.gradeless = !graded && !f.missing
 	if !graded || !certified.Or(p.AssumeCertified) {
 		return f
 	}
-	f = first{rating: byGrade, by: rating.ByRank, uncertain: f.uncertain}
-	if _, own := p.row(g); !own {
+	f = first{rating: byGrade, by: rating.ByRank, row: row, uncertain: f.uncertain}
+	if !p.Grades[row].has(g) {
 		f.under30k = g.Under30k()
 	}
 	if g.IsPro() {
@@ -67,7 +72,9 @@ func (p *Params) byCategory(st *rating.Standing, e *game.Player) first {
 			Hint:     "correct the category",
 		}
 	}
-	f.rating, _ = p.categoryRating(c)
+	if row, ok := p.categoryRow(c); ok {
+		f.rating, f.row = p.Categories[row].Rating, row
+	}
 	return f
 }
 
@@ -194,6 +201,9 @@ func (w *work) report(n newcomers) {
 
 // nothingGiven is how a player begins without any details: 1900 as Open.
 func (p *Params) nothingGiven() string {
-	start, _ := p.categoryRating(p.DefaultCategory)
+	start := 0.0
+	if row, ok := p.categoryRow(p.DefaultCategory); ok {
+		start = p.Categories[row].Rating
+	}
 	return game.FormatNumber(start) + " as " + string(p.DefaultCategory)
 }

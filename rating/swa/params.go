@@ -111,7 +111,7 @@ func (p *Params) Check() error {
 		}
 	}
 	for _, c := range allCategories {
-		if _, ok := p.categoryRating(c); !ok {
+		if _, ok := p.categoryRow(c); !ok {
 			errs.Add("categories", "found no %s, expected all six", c)
 		}
 	}
@@ -130,30 +130,28 @@ func (p *Params) checkClasses(errs *rating.SettingErrors) {
 	}
 }
 
-// gradeRating is the first rating of a certified grade; one under 30k has that of
-// 30k.
-func (p *Params) gradeRating(r game.Rank) (float64, bool) {
-	if v, ok := p.row(r); ok {
-		return v, true
-	}
-	return p.row(r.HeldAt30k())
-}
-
-// row is the rating in the grade's row of the table.
-func (p *Params) row(r game.Rank) (float64, bool) {
-	for _, g := range p.Grades {
-		if g.From <= r && r <= g.To {
-			return g.Rating, true
+// gradeRow is the row of a certified grade; one under 30k has that of 30k.
+func (p *Params) gradeRow(r game.Rank) (row int, ok bool) {
+	for _, grade := range [...]game.Rank{r, r.HeldAt30k()} {
+		if row = slices.IndexFunc(p.Grades, func(g Grades) bool { return g.has(grade) }); row >= 0 {
+			return row, true
 		}
 	}
 	return 0, false
 }
 
-func (p *Params) categoryRating(c Category) (float64, bool) {
-	for _, r := range p.Categories {
-		if r.Category == c {
-			return r.Rating, true
-		}
+// has reports whether the row is of the grade.
+func (g *Grades) has(r game.Rank) bool { return g.From <= r && r <= g.To }
+
+// label is the grades of the row: 30k to 21k.
+func (g *Grades) label() string {
+	if g.From == g.To {
+		return g.From.String()
 	}
-	return 0, false
+	return g.From.String() + " to " + g.To.String()
+}
+
+func (p *Params) categoryRow(c Category) (row int, ok bool) {
+	row = slices.IndexFunc(p.Categories, func(r CategoryRating) bool { return r.Category == c })
+	return row, row >= 0
 }

@@ -3,7 +3,6 @@ package swa
 import (
 	"cmp"
 	"slices"
-	"strings"
 
 	"kyudan/rating"
 	"kyudan/rating/classic"
@@ -41,6 +40,7 @@ func (s System) About() rating.About {
 		Formulas:   formulas,
 		Sum:        "weight:2 × con × (SA − SE:3)",
 		Sources:    s.sources,
+		Model:      s.model,
 		First:      s.first,
 		Outlook:    rating.Outlook{Expected: "SE", Ahead: "opponent − rating", Unit: "point"},
 		Factors:    classic.Factors,
@@ -69,7 +69,7 @@ func (s System) first(r *rating.Result, entry int) rating.Source {
 	case rating.ByRank:
 		for _, g := range s.p.Grades {
 			if g.Rating == start && g.From <= pc.RankBefore.HeldAt30k() && pc.RankBefore <= g.To {
-				return rows(strings.TrimSuffix(g.From.String()+" to "+g.To.String(), " to "+g.From.String()))
+				return rows(g.label())
 			}
 		}
 		return rows(pc.RankBefore.String())
@@ -195,6 +195,10 @@ func (w *work) start() {
 		if !newcomer(*e) {
 			continue
 		}
+		f := w.p.first(w.Event.Standing(w.List, i+1), &w.Event.Players[i])
+		if w.Options.Explain {
+			pc.Facts = f.facts()
+		}
 		if estimating {
 			if r, ok := w.p.estimate(&w.guesses[i]); ok {
 				e.Start, pc.Initial = r, rating.ByEstimate
@@ -204,7 +208,6 @@ func (w *work) start() {
 				continue
 			}
 		}
-		f := w.p.first(w.Event.Standing(w.List, i+1), &w.Event.Players[i])
 		e.Start, pc.Initial = f.rating, f.by
 		if f.missing {
 			pc.Notes = append(pc.Notes, "nothing given: "+w.p.nothingGiven())

@@ -97,6 +97,9 @@ func (c *Calculation) elsewhere(s side, scope, name string) string {
 		fallthrough
 	case "own":
 		if col, ok := c.byName[place{player: true, name: name}]; ok {
+			if c.estimates { // a range would have the cell in it that follows from this one
+				return fmt.Sprintf("%s$%s$%d", Quoted(c.at.Ratings), spreadsheet.ColumnName(col.At), c.at.PlayerRow[c.entry(s)])
+			}
 			no := c.at.WhiteNo
 			if s.black {
 				no = c.at.BlackNo
@@ -132,7 +135,10 @@ func (c *Calculation) overGames(id cell, scope, name string) string {
 		}
 	}
 	switch function := map[string]string{"most": "MAX", "least": "MIN", "count": "COUNT"}[scope]; {
-	case len(cells) == 0:
+	case len(cells) == 0 && scope == "count":
+		return "0"
+	case len(cells) == 0 && function != "":
+		return `""` // not asked for
 	case scope == "last":
 		return cells[len(cells)-1]
 	case function != "" && len(cells) <= 255: // arguments that a function may have

@@ -84,6 +84,7 @@ type Calculation struct {
 	tables       map[string]column
 	sums         map[string]formula.Sum // by text
 	known        map[cell]float64
+	estimates    bool // what games count from follows from games
 	err          error
 }
 
@@ -139,6 +140,9 @@ func New(r *rating.Result, m *rating.Model, at Place) (*Calculation, error) {
 func (c *Calculation) gather() {
 	for i := range c.r.Players {
 		c.start = append(c.start, c.Model.Start(i))
+		c.estimates = c.estimates || slices.ContainsFunc(c.start[i], func(n rating.Number) bool {
+			return slices.ContainsFunc(c.sum(n.Rule).Names(), func(name string) bool { return strings.Contains(name, ".") })
+		})
 		c.after = append(c.after, c.Model.After(i))
 	}
 	order := c.Model.Order
@@ -326,6 +330,11 @@ func (c *Calculation) Before(entry int) (x Cell, ok bool) {
 // After is the rating after the event.
 func (c *Calculation) After(entry int) (x Cell, ok bool) {
 	return c.Player(entry, Column{Name: rating.NumberAfter})
+}
+
+// Handicap is the handicap of a rated game; ok reports whether it plays a part.
+func (c *Calculation) Handicap(n int) (x rating.Number, ok bool) {
+	return named(c.sides[side{n, true}], rating.NumberHandicap)
 }
 
 // Game is a number of a rated game; ok reports whether the game has it.

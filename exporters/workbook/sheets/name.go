@@ -28,8 +28,20 @@ func (b *Book) Names(prefix string, names []Name) error {
 func (b *Book) Signal(sheet, ref, formula string) error {
 	var err error
 	for _, c := range [...]struct{ condition, ink, paper string }{{formula, "1E6B3A", "DDF3E4"}, {"NOT(" + formula + ")", "8A4B00", "FDEBD0"}} {
-		id, styleErr := b.file.NewConditionalStyle(&excelize.Style{Font: &excelize.Font{Color: c.ink, Bold: true}, Fill: fill(c.paper)})
+		id, styleErr := b.conditional(c.ink, c.paper)
 		err = cmp.Or(err, styleErr, b.file.SetConditionalFormat(sheet, ref, []excelize.ConditionalFormatOptions{{Type: "formula", Criteria: c.condition, Format: &id}}))
 	}
 	return err
+}
+
+// conditional is the style of a condition: that of an earlier run, if there is one.
+func (b *Book) conditional(ink, paper string) (int, error) {
+	if all := b.file.Styles.Dxfs; all != nil {
+		for i, s := range all.Dxfs {
+			if s.Font != nil && s.Font.Color != nil && s.Font.Color.RGB == "FF"+ink {
+				return i, nil
+			}
+		}
+	}
+	return b.file.NewConditionalStyle(&excelize.Style{Font: &excelize.Font{Color: ink, Bold: true}, Fill: fill(paper)})
 }
