@@ -98,7 +98,10 @@ func shown(x live.Cell) any {
 
 // columnTitle is the title of a column of numbers.
 func columnTitle(c live.Column) string {
-	title := c.Name
+	title := heading(c.Name)
+	if c.Name == rating.NumberRank {
+		title = "rank as a number"
+	}
 	if c.Helper {
 		title += " row"
 	}
@@ -228,6 +231,22 @@ func (c *calculated) change(i int, value any) any {
 	return shown(live.Cell{
 		Formula: spreadsheet.Ref(row, c.place.After) + "-" + spreadsheet.Ref(row, c.place.Before), Value: points.Or(after.Value),
 	})
+}
+
+// rank is the cell of an entry's rank afterwards, which follows from its number.
+func (c *calculated) rank(i int, rank game.Rank) any {
+	if c == nil {
+		return rank.String()
+	}
+	at := slices.IndexFunc(c.Players, func(col live.Column) bool { return col.Name == rating.NumberRank })
+	if at < 0 {
+		return rank.String()
+	}
+	if _, ok := c.Player(i, c.Players[at]); !ok {
+		return rank.String()
+	}
+	held := "MIN(9,MAX(-29," + spreadsheet.Ref(c.place.PlayerRow[i], c.Players[at].At) + "))" // from 30k to 9d, as on lists
+	return sheets.Computed{Formula: `IF(` + held + `>0,` + held + `&"d",(1-` + held + `)&"k")`, Value: rank.String()}
 }
 
 // players are the columns of the players' other numbers.

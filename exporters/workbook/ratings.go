@@ -176,7 +176,7 @@ func ratingColumns(r *rating.Result, c *calculated) []sheets.Filled[int] {
 			}
 			return nil
 		}},
-		{Column: sheets.Column{Header: swa.NewRank, Width: 8, Style: sheets.Centred}, Value: func(i int) any { return change(i).RankAfter.String() }},
+		{Column: sheets.Column{Header: swa.NewRank, Width: 8, Style: sheets.Centred}, Value: func(i int) any { return c.rank(i, change(i).RankAfter) }},
 		{Column: sheets.Column{Header: swa.Note, Width: 44}, Value: func(i int) any { return note(r, change(i), false, indices) }},
 	}
 	return slices.DeleteFunc(columns, func(c sheets.Filled[int]) bool {

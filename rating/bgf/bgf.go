@@ -37,6 +37,7 @@ func (s System) About() rating.About {
 		Formulas:   formulas,
 		Sum:        "board × kind × handicap × online × time × con × (SA − SE:3)",
 		Sources:    s.sources,
+		Model:      s.model,
 		First:      first,
 		Outlook:    rating.Outlook{Expected: "SE", Ahead: "opponent − rating", Unit: "point"},
 		Factors:    factors,
@@ -273,6 +274,9 @@ func (w *work) promote(i int) {
 	if st.Rank.IsPro() || !ok {
 		pc.RankAfter = st.Rank
 		return
+	}
+	if w.Options.Explain {
+		pc.Facts = []rating.Factor{{Name: factHeld, Value: float64(held)}}
 	}
 	after := held.After(st.Rating.Or(0))
 	switch {

@@ -92,7 +92,7 @@ func (c *Arithmetic) numbers(r *rating.Result, n int, side bool, gor string) []r
 
 // tables are con and a, in one table if they have the same rows, as printed.
 func (c *Arithmetic) tables(printed *Arithmetic) []rating.Table {
-	con, a := c.Con.model("con", "con", &printed.Con), c.A.model("a", "a", &printed.A)
+	con, a := c.Con.Model("con", "con.value", printed.Con), c.A.Model("a", "a.value", printed.A)
 	if slices.Equal(con.Keys, a.Keys) {
 		con.Title, con.Name, con.Columns = "Table II: con and a", "GoR", append(con.Columns, a.Columns...)
 		return []rating.Table{con}
@@ -101,14 +101,15 @@ func (c *Arithmetic) tables(printed *Arithmetic) []rating.Table {
 	return []rating.Table{con, a}
 }
 
-// model is a table of one column by rating.
-func (t Table) model(name, setting string, printed *Table) rating.Table {
+// Model is the table as one of a model, with one column by rating; printed is the
+// document's.
+func (t Table) Model(name, setting string, printed Table) rating.Table {
 	m := rating.Table{Key: "GoR", Name: "GoR_" + name}
 	column := rating.TableColumn{Name: name, Title: name, Setting: setting}
 	for _, row := range t {
 		m.Keys, column.Values = append(m.Keys, row.At), append(column.Values, row.Value)
 	}
-	if !slices.Equal(t, *printed) {
+	if !slices.Equal(t, printed) {
 		for _, row := range t {
 			column.Printed = append(column.Printed, printed.At(row.At))
 		}
