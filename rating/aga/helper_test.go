@@ -10,6 +10,7 @@ import (
 	"kyudan/rating"
 	"kyudan/rating/aga"
 	"kyudan/rating/game"
+	"kyudan/rating/ratingtest"
 )
 
 var american = aga.New(aga.Default())
@@ -56,66 +57,9 @@ func problem(t *testing.T, ps game.Problems, code string) (found game.Problem) {
 	return found
 }
 
-// season is a made-up list and events on it with everything that events can
-// have: newcomers, professionals, ratings without sigma, self-promotions, all
-// results, all handicaps and komi, on-line games, small boards.
+// season is a made-up list and events on it.
 func season(seed uint64, players, events int) (*rating.List, []*rating.Event) {
-	rnd := rand.New(rand.NewPCG(seed, 7))
-	var st []rating.Standing
-	for i := range players {
-		s := rating.Standing{ID: strconv.Itoa(1000 + i), Rank: game.FromShodanRank(rnd.IntN(39) - 30)}
-		r := -20 + 28*rnd.Float64()
-		if r > -1 {
-			r += 2
-		}
-		switch rnd.IntN(10) {
-		case 0:
-			s.Rank = game.Pro(1 + rnd.IntN(9))
-		case 1: // new
-		case 2:
-			s.Rating = game.Given(r)
-			s.Rank = game.NoRank
-		default:
-			s.Rating, s.Sigma, s.LastPlayed = game.Given(r), game.Given(0.2+2*rnd.Float64()), game.Date(20251231).AddDays(-rnd.IntN(2000))
-		}
-		st = append(st, s)
-	}
-	var evs []*rating.Event
-	for e := range events {
-		ev := event(0)
-		ev.Begin = game.Date(20260101).AddDays(7 * e)
-		if rnd.IntN(3) == 0 {
-			ev.End = ev.Begin.AddDays(1)
-		}
-		for i, who := range rnd.Perm(players)[:2+rnd.IntN(players-2)] {
-			p := game.Player{ID: i + 1}
-			if rnd.IntN(2) == 0 {
-				p.Rank = game.FromShodanRank(rnd.IntN(39) - 30)
-			}
-			ev.Players, ev.Who = append(ev.Players, p), append(ev.Who, who)
-		}
-		for range 3 * len(ev.Players) {
-			pair := rnd.Perm(len(ev.Players))[:2]
-			g := played(pair[0]+1, pair[1]+1, max(0, rnd.IntN(16)-5), game.BlackWins+game.Result(rnd.IntN(2)))
-			switch rnd.IntN(12) {
-			case 0:
-				g.Komi = game.Given(float64(rnd.IntN(44)-22) + 0.5)
-			case 1:
-				g.Result = game.Result(rnd.IntN(7))
-			case 2:
-				g.Handicap = game.Opt[int]{}
-			case 3:
-				g.ByDefault, g.Online = rnd.IntN(2) == 0, game.Given(rnd.IntN(2) == 0)
-			case 4:
-				g.ColoursUnknown = true
-			case 5:
-				g.BoardSize = []int{9, 13, 19}[rnd.IntN(3)]
-			}
-			ev.Games = append(ev.Games, g)
-		}
-		evs = append(evs, ev)
-	}
-	return listOf(st...), evs
+	return ratingtest.StoneSeason(seed, players, events)
 }
 
 // mcmahon is an event of six rounds: everybody plays neighbours by rating.

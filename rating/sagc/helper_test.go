@@ -2,12 +2,11 @@ package sagc_test
 
 import (
 	"encoding/json"
-	"math/rand/v2"
-	"strconv"
 	"testing"
 
 	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/ratingtest"
 	"kyudan/rating/sagc"
 )
 
@@ -82,62 +81,7 @@ func recent(ids ...string) map[string]json.RawMessage {
 	return map[string]json.RawMessage{"recent": text}
 }
 
-// season is a made-up list and events on it with everything that they can have:
-// newcomers, opponents who left, all kinds, results, handicaps and komi,
-// corrections by hand. Events follow each other without overlap.
+// season is a made-up list and events on it.
 func season(seed uint64, players, events int) (*rating.List, []*rating.Event) {
-	rnd := rand.New(rand.NewPCG(seed, 7))
-	l := listOf()
-	for i := range players {
-		st := rating.Standing{ID: strconv.Itoa(1000 + i)}
-		if rnd.IntN(6) > 0 {
-			st.Rank, st.Index = game.FromShodanRank(rnd.IntN(39)-30), game.Given(rnd.IntN(1999)-999)
-		}
-		if rnd.IntN(3) == 0 {
-			st.State = recent("who left", "1001", "1002", "1001")
-		}
-		l.Players = append(l.Players, st)
-	}
-	var evs []*rating.Event
-	for e := range events {
-		ev := event(0)
-		ev.Begin = game.Date(20260101).AddDays(4 * e)
-		ev.End = ev.Begin.AddDays(3)
-		ev.Kind = []game.Kind{"", game.Tournament, game.Club, game.Friendly, game.Teaching}[rnd.IntN(5)]
-		for i, who := range rnd.Perm(players)[:2+rnd.IntN(players-2)] {
-			p := game.Player{ID: i + 1}
-			if rnd.IntN(8) > 0 {
-				p.Rank = game.FromShodanRank(rnd.IntN(39) - 30)
-			}
-			ev.Players, ev.Who = append(ev.Players, p), append(ev.Who, who)
-		}
-		for range 3 * len(ev.Players) {
-			pair := rnd.Perm(len(ev.Players))[:2]
-			g := played(pair[0]+1, pair[1]+1, max(0, rnd.IntN(16)-6), game.BlackWins+game.Result(rnd.IntN(2)))
-			switch rnd.IntN(12) {
-			case 0:
-				g.Komi = game.Given(float64(rnd.IntN(80)-40) + 0.5)
-			case 1:
-				g.Result = game.Result(rnd.IntN(7))
-			case 2:
-				g.Handicap = game.Opt[int]{}
-			case 3:
-				g.ByDefault, g.Online = rnd.IntN(2) == 0, game.Given(rnd.IntN(2) == 0)
-			case 4:
-				g.ColoursUnknown = true
-			case 5:
-				g.BoardSize = []int{9, 13, 19}[rnd.IntN(3)]
-			case 6:
-				g.Kind = []game.Kind{game.Tournament, game.Club, game.Friendly, game.Teaching}[rnd.IntN(4)]
-			case 7:
-				g.Date = ev.Begin.AddDays(rnd.IntN(4))
-			}
-			ev.Games = append(ev.Games, g)
-		}
-		if rnd.IntN(4) == 0 {
-			ev.Adjust = []game.Adjustment{{Player: 1, Rank: game.FromShodanRank(rnd.IntN(39) - 30)}}
-		}
-		evs = append(evs, ev)
-	}
-	return l, evs
+	return ratingtest.IndexSeason(seed, players, events)
 }

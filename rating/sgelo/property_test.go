@@ -2,107 +2,22 @@ package sgelo_test
 
 import (
 	"encoding/json"
-	"fmt"
-	"math/rand/v2"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
 	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/ratingtest"
 	"kyudan/rating/sgelo"
 )
 
 // profiles are both sets of parameters.
 var profiles = map[string]func() sgelo.Params{"document": sgelo.Default, "app": sgelo.App}
 
-// season is a made-up list and events on it, in the order of their days, with
-// everything that events can have: all kinds of players, grades given late or
-// without a date, breaks, games that are not rated.
+// season is a made-up list and events on it.
 func season(seed uint64, players, events int) (*rating.List, []*rating.Event) {
-	rnd := rand.New(rand.NewPCG(seed, 11))
-	orgs := []string{"SWA", "TGA", "MWA", "EGF", "CWA", ""}
-	day := game.Date(20240101)
-	grade := func() game.Ranking {
-		g := game.Ranking{Rank: game.FromShodanRank(rnd.IntN(40) - 30), By: orgs[rnd.IntN(len(orgs))]}
-		if rnd.IntN(20) == 0 {
-			g.Rank = game.Pro(1 + rnd.IntN(9))
-		}
-		if g.Rank.String() == "" {
-			g.Rank = game.Dan(1)
-		}
-		if rnd.IntN(3) > 0 {
-			g.Date = day.AddDays(rnd.IntN(900) - 300)
-		}
-		return g
-	}
-	var st []rating.Standing
-	for i := range players {
-		s := rating.Standing{ID: fmt.Sprint("p", i)}
-		switch rnd.IntN(4) {
-		case 0:
-			s.Rating, s.Games = game.Given(900+rnd.Float64()*1900), rnd.IntN(60)
-			s.LastPlayed = day.AddDays(-1 - rnd.IntN(900))
-		case 1:
-			s.Rank = game.FromShodanRank(rnd.IntN(39) - 30)
-		}
-		for range rnd.IntN(3) {
-			s.Rankings = append(s.Rankings, grade())
-		}
-		if rnd.IntN(4) == 0 {
-			s.Local = game.Given(rnd.IntN(2) == 0)
-		}
-		st = append(st, s)
-	}
-	var evs []*rating.Event
-	for e := range events {
-		ev := event(day, 0)
-		ev.Source.File = fmt.Sprint("event", e)
-		ev.End = day.AddDays(rnd.IntN(3))
-		for i, who := range rnd.Perm(players)[:2+rnd.IntN(players-2)] {
-			p := game.Player{ID: i + 1, Name: st[who].ID}
-			if rnd.IntN(6) == 0 {
-				p.Rankings = append(p.Rankings, grade())
-			}
-			if rnd.IntN(6) == 0 {
-				p.Rank = game.FromShodanRank(rnd.IntN(39) - 30)
-			}
-			if rnd.IntN(20) == 0 {
-				p.Local = game.Given(rnd.IntN(2) == 0)
-			}
-			ev.Players = append(ev.Players, p)
-			ev.Who = append(ev.Who, who)
-		}
-		for range 2 * len(ev.Players) {
-			pair := rnd.Perm(len(ev.Players))[:2]
-			g := played(pair[0]+1, pair[1]+1, game.Result(1+rnd.IntN(3)))
-			switch rnd.IntN(20) {
-			case 0:
-				g.Result = game.Result(rnd.IntN(7))
-			case 1:
-				g.Handicap = game.Given(rnd.IntN(9))
-			case 2:
-				g.Handicap = game.Opt[int]{}
-			case 3:
-				g.ByDefault = true
-			case 4:
-				g.BoardSize = 13
-			}
-			if rnd.IntN(2) == 0 {
-				g.Date = day.AddDays(rnd.IntN(ev.Begin.DaysUntil(ev.End) + 1))
-			}
-			ev.Games = append(ev.Games, g)
-		}
-		if rnd.IntN(10) == 0 {
-			ev.Adjust = append(ev.Adjust, game.Adjustment{Player: 1, Rating: game.Given(1500.0)})
-		}
-		evs = append(evs, ev)
-		day = ev.End.AddDays(1 + rnd.IntN(40))
-		if rnd.IntN(12) == 0 {
-			day = day.AddDays(400 + rnd.IntN(500))
-		}
-	}
-	return listOf(st...), evs
+	return ratingtest.EloSeason(seed, players, events)
 }
 
 // eachGame calls do for every rated game of both profiles over some seasons.
