@@ -51,7 +51,7 @@ func (c *Calculation) name(id cell, name string) string {
 		return c.elsewhere(side{id.at, id.black}, scope, of)
 	case name == "none":
 		return `""`
-	case name == rating.NumberScore && !id.player:
+	case c.isResult(id, name):
 		result := "$" + c.ref(id, c.at.Result)
 		return `IF(` + result + `="black",1,IF(` + result + `="white",0,IF(` + result + `="jigo",0.5,NA())))`
 	}
@@ -94,6 +94,7 @@ func (c *Calculation) elsewhere(s side, scope, name string) string {
 		if before, ok := c.before[s]; ok {
 			return c.name(cell{at: before.game, black: before.black}, name)
 		}
+		name = first(name)
 		fallthrough
 	case "own":
 		if col, ok := c.byName[place{player: true, name: name}]; ok {

@@ -218,11 +218,11 @@ func (c *Calculation) arrange() {
 	next = c.at.Games
 	for _, n := range numbers {
 		switch {
-		case isOther(n.Rule): // which has a column
 		case n.Name == rating.NumberHandicap:
 			c.byName[place{name: n.Name}] = Column{Name: n.Name, At: c.at.Handicap}
 		case n.Shared:
 			c.Games = c.add(c.Games, n, false, &next, Both)
+		case isOther(n.Rule): // which has a column
 		default:
 			c.Games = c.add(c.Games, n, false, &next, Black, White)
 		}
