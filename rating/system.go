@@ -332,6 +332,9 @@ type Step struct {
 	// Detail says that the step only tells what others are worked out from. It is
 	// there only where Options.Explain asked, and moves nothing.
 	Detail bool `json:"-"`
+	// Numbers are those that the step goes by, where the system's Model needs them; only
+	// with Options.Explain.
+	Numbers [2]float64 `json:"-"`
 }
 
 // Form is a form in which a federation accepts the results of an event: one file, or

@@ -139,10 +139,11 @@ func (s *system) estimationSteps(games [][2]float64) []rating.Step {
 	for i, g := range games {
 		least := s.Correction.Weakest
 		steps[i] = rating.Step{
-			Rule: "estimation game " + strconv.Itoa(i+1),
+			Rule: ruleEstimationGame + strconv.Itoa(i+1),
 			About: fmt.Sprintf("opponent %s, weight √(%s / %s) = %s, score %s",
 				number(g[0]), number(max(least, g[0])), number(least), strconv.FormatFloat(s.weight(g[0]), 'f', 6, 64), number(g[1])),
 			Before: true, Detail: true,
+			Numbers: g,
 		}
 	}
 	return steps

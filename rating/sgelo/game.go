@@ -167,6 +167,9 @@ func (r *run) enter(p *player, e *game.Player, day game.Date, c *rating.PlayerCh
 		w.ungraded++
 	} else {
 		c.Initial = rating.ByRank
+		if r.opt.Explain {
+			c.Facts = r.scaleFacts(g)
+		}
 		note = "entered as " + kindNames[kind] + ": " + g.String()
 		p.st.Rank = g.Rank
 		if g.By == "" {

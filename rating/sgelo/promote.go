@@ -61,7 +61,7 @@ func (r *run) restood(w *work, p *player, stood *grade, day game.Date, steps []r
 //
 // weak means that the player had a kyu grade or none.
 func (r *run) promote(w *work, p *player, g *grade, weak bool, day game.Date, steps []rating.Step) []rating.Step {
-	step := rating.Step{Rule: "promotion", About: g.String(), Before: true}
+	step := rating.Step{Rule: rulePromotion, About: g.String(), Before: true}
 	floor, some, full := g.value, true, true
 	switch {
 	// "Pro players and foreign players: Receive the full new ranking rating"
@@ -81,6 +81,9 @@ func (r *run) promote(w *work, p *player, g *grade, weak bool, day game.Date, st
 	}
 	if w != nil && !p.local.IsGiven() && p.rating < g.value && !p.professional(r.professionalDay(day)) {
 		w.residences++
+	}
+	if some && r.opt.Explain {
+		step.Numbers[0] = floor
 	}
 	if some && p.rating < floor {
 		step.Points = floor - p.rating

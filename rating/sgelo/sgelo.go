@@ -39,6 +39,7 @@ func (s System) About() rating.About {
 		Sum:      "K × multiplier × (score − expected:3)",
 		Sources:  s.s.sources,
 		First:    s.s.first,
+		Model:    s.s.model,
 		Outlook:  rating.Outlook{Expected: "expected", Ahead: "opponent − rating", Unit: "point"},
 		Memories: remembered,
 	}
