@@ -44,6 +44,7 @@ func (s System) About() rating.About {
 		Sum:        "trunc(LF:2 × GSF:1 × OF:1 × GRF:1 × HF:1)",
 		Sources:    s.sources,
 		First:      first,
+		Model:      s.model,
 		Outlook:    rating.Outlook{Ahead: "your_x − opponent_x", Unit: "rank"},
 		Factors:    factors,
 		Readings:   readings,
