@@ -49,6 +49,7 @@ func (s System) About() rating.About {
 		Sum:        "sigma² × gradient",
 		Sources:    s.sources,
 		First:      first,
+		Model:      s.model,
 		Outlook:    rating.Outlook{Expected: "expected", Ahead: "opponent_seed − seed", Unit: "stone"},
 		Factors:    factors,
 		Readings:   readings,
