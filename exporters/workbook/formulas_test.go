@@ -57,7 +57,7 @@ func TestFormulas(t *testing.T) {
 				if c.Games > 0 && (!after.Formula || !c.After.Is(after.Value)) {
 					t.Errorf("After of %s is %+v, want a formula and %v", c.ID, after, c.After)
 				}
-				if before := ratings.at(row, "Before"); before.Formula != (c.Initial != "") || !c.Before.Is(before.Value) {
+				if before := ratings.at(row, "Before"); before.IsBlank() == c.Before.IsGiven() || before != nil && (before.Formula && c.Initial == "" || !c.Before.Is(before.Value)) {
 					t.Errorf("Before of %s is %+v, want %v", c.ID, before, c.Before)
 				}
 			}

@@ -4,6 +4,9 @@ import (
 	"maps"
 	"slices"
 	"strconv"
+	"testing"
+
+	"github.com/pelletier/go-toml/v2"
 
 	"kyudan/rating"
 	"kyudan/rating/game"
@@ -78,6 +81,23 @@ func TwentyAlone(sys rating.System) []Alone {
 		}
 	}
 	return append(special, rest...)[:max(20, len(special))]
+}
+
+// VectorsAlone are the events of the golden numbers of a system, each by itself. made
+// makes the system with the rules of a case, as a file has them.
+func VectorsAlone(t testing.TB, system string, made func(rules []byte) rating.System) (all []Alone) {
+	file, ok := map[string]string{"swa": "swa2016", "egf": "egf-2021"}[system]
+	if !ok {
+		file = system
+	}
+	for _, c := range Load(t, file+".json").Cases {
+		rules, err := toml.Marshal(c.Settings)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, EachAlone(made(rules), c.List, c.Events)...)
+	}
+	return all
 }
 
 // toTheEnd moves a rated player to where the scale of the system ends.
