@@ -18,7 +18,7 @@ import (
 const tolerance = "1E-7"
 
 // stateCell is the cell that is green as long as the workbook is as rated.
-const stateCell = "B2"
+var stateCell = spreadsheet.Area{Top: 2, Left: 2, Bottom: 2, Right: 2}
 
 // stateFormula is true as long as it is.
 const stateFormula = "AND($B$3<" + tolerance + ",$B$4+$B$5+$B$6+$B$7=0)"

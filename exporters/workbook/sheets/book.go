@@ -34,20 +34,21 @@ const MaxText = 32767
 
 // Book is a workbook being written. It is for one goroutine.
 type Book struct {
-	file      *excelize.File
-	styles    map[styleKey]int
-	formatted map[formattedKey]int
-	rows      map[string][]byte // of our sheets, by part
-	first     bool              // the library's own blank sheet is still there
-	ending    string            // see As
-	drop      []dropped         // parts that are left out
-	added     []addition        // parts missing from the types and relationships
-	err       error
+	file         *excelize.File
+	styles       map[styleKey]int
+	formatted    map[formattedKey]int
+	conditionals map[Emphasis]int
+	rows         map[string][]byte // of our sheets, by part
+	first        bool              // the library's own blank sheet is still there
+	ending       string            // see As
+	drop         []dropped         // parts that are left out
+	added        []addition        // parts missing from the types and relationships
+	err          error
 }
 
 // New begins an empty workbook.
 func New() *Book {
-	return &Book{file: excelize.NewFile(), styles: map[styleKey]int{}, formatted: map[formattedKey]int{}, rows: map[string][]byte{}, first: true}
+	return &Book{file: excelize.NewFile(), styles: map[styleKey]int{}, formatted: map[formattedKey]int{}, conditionals: map[Emphasis]int{}, rows: map[string][]byte{}, first: true}
 }
 
 // Write writes a workbook that fill fills. Programs show that title for the file.
@@ -72,7 +73,7 @@ func Open(data []byte) (*Book, error) {
 	if err != nil {
 		return nil, s.misread(err)
 	}
-	b := &Book{file: f, styles: map[styleKey]int{}, formatted: map[formattedKey]int{}, rows: map[string][]byte{}}
+	b := &Book{file: f, styles: map[styleKey]int{}, formatted: map[formattedKey]int{}, conditionals: map[Emphasis]int{}, rows: map[string][]byte{}}
 	if s.chain {
 		b.dropCalcChain()
 	}

@@ -22,11 +22,11 @@ type Computed struct {
 	Value   any
 }
 
-// Input is a value, or a Computed, in a cell that people may change, which looks so.
-type Input struct{ Value any }
+// titled is the title of a column, with the unit of its numbers below it in plain letters.
+type titled struct{ title, unit string }
 
-// cell is a value with its style: nil, a text, a number, a truth value, a formula, or one
-// with its value.
+// cell is a value with its style: nil, a text, a number, a truth value, a formula, one
+// with its value, or a title with a unit.
 type cell struct {
 	style int
 	value any
@@ -60,6 +60,8 @@ func appendCell(b []byte, prefix, ref string, c cell) []byte {
 		}
 		text, _ := v.Value.(string)
 		return put(b, ` t="str">`, formula, escapeText(text), "</", prefix, "v></", prefix, "c>")
+	case titled:
+		return put(b, ` t="inlineStr"><is>`, run(v.title, true), run("\n"+v.unit, false), "</is></c>")
 	case int:
 		number = strconv.Itoa(v)
 	case float64:
@@ -80,6 +82,20 @@ func appendText(b []byte, prefix, text string) []byte {
 		space = ` xml:space="preserve">`
 	}
 	return put(b, ` t="inlineStr"><`, prefix, "is><", prefix, "t", space, escapeText(text), "</", prefix, "t></", prefix, "is></", prefix, "c>")
+}
+
+// run is a piece of a title.
+func run(text string, bold bool) string {
+	font, size, weight, colour := latinFont, latinSize, "", grey
+	if hasHan(text) {
+		font, size = hanFont, hanSize
+	}
+	if bold {
+		weight, colour = "<b/>", dark
+	} else {
+		size -= 2
+	}
+	return fmt.Sprintf(`<r><rPr>%s<sz val="%g"/><color rgb="FF%s"/><rFont val="%s"/></rPr><t xml:space="preserve">%s</t></r>`, weight, size, colour, font, escapeText(text))
 }
 
 func put(b []byte, texts ...string) []byte {

@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"github.com/xuri/excelize/v2"
+
+	"kyudan/importers/spreadsheet"
 )
 
 // Name is a name of the workbook for cells: "'Tables'!$C$2".
@@ -24,24 +26,7 @@ func (b *Book) Names(prefix string, names []Name) error {
 	return err
 }
 
-// Signal makes a cell green where a formula over the sheet is true, else red.
-func (b *Book) Signal(sheet, ref, formula string) error {
-	var err error
-	for _, c := range [...]struct{ condition, ink, paper string }{{formula, "1E6B3A", "DDF3E4"}, {"NOT(" + formula + ")", "8A4B00", "FDEBD0"}} {
-		id, styleErr := b.conditional(c.ink, c.paper)
-		err = cmp.Or(err, styleErr, b.file.SetConditionalFormat(sheet, ref, []excelize.ConditionalFormatOptions{{Type: "formula", Criteria: c.condition, Format: &id}}))
-	}
-	return err
-}
-
-// conditional is the style of a condition: that of an earlier run, if there is one.
-func (b *Book) conditional(ink, paper string) (int, error) {
-	if all := b.file.Styles.Dxfs; all != nil {
-		for i, s := range all.Dxfs {
-			if s.Font != nil && s.Font.Color != nil && s.Font.Color.RGB == "FF"+ink {
-				return i, nil
-			}
-		}
-	}
-	return b.file.NewConditionalStyle(&excelize.Style{Font: &excelize.Font{Color: ink, Bold: true}, Fill: fill(paper)})
+// Signal makes a cell green where a formula over the sheet is true, else amber.
+func (b *Book) Signal(sheet string, cell spreadsheet.Area, formula Formula) error {
+	return b.colour(sheet, []Condition{{cell, formula, Good}, {cell, "NOT(" + formula + ")", Changed}})
 }

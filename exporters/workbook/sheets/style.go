@@ -43,7 +43,26 @@ const (
 	Total             // a sum: bold, with a line above
 	Muted             // does not count: grey
 	Entry             // to be filled in: tinted
+	Input             // may be changed, to see what follows: shaded, blue
+	Good              // checked and right: green
+	Bad               // checked and wrong: red
+	Changed           // not as it was written: amber
+	Gain              // a change upwards: green letters
+	Loss              // a change downwards: red letters
 )
+
+// coloured are the colours of emphases, "" for those of the style.
+var coloured = [...]struct{ ink, fill string }{
+	Total: {"", pale}, Muted: {grey, ""}, Entry: {"", tinted}, Input: {"1D4ED8", "FFF4CC"},
+	Good: {"166534", "DCF5E3"}, Bad: {"991B1B", "FCE1E1"}, Changed: {"92400E", "FDE9C8"},
+	Gain: {"1B7340", ""}, Loss: {"B42318", ""},
+}
+
+// Cell is a value that stands out from its row.
+type Cell struct {
+	Value    any
+	Emphasis Emphasis
+}
 
 type styleKey struct {
 	style    Style
@@ -70,7 +89,6 @@ const (
 	dark   = "1F3A4D"
 	pale   = "EEF2F5"
 	tinted = "FFFBEA"
-	paper  = "FFFFFF"
 )
 
 // look is what distinguishes the styles.
@@ -124,21 +142,25 @@ func (k styleKey) define() *excelize.Style {
 	}
 	switch k.style {
 	case Head, textHead, numberHead:
-		font.Bold, font.Color = true, paper
-		s.Fill = fill(dark)
+		font.Bold, font.Color = true, dark
+		s.Fill = fill(pale)
+		s.Border = []excelize.Border{{Type: "bottom", Color: dark, Style: 1}}
 		s.Alignment.WrapText = true
 	case Label:
 		font.Bold = true
 		s.Fill = fill(pale)
 	}
+	c := coloured[k.emphasis]
+	font.Color = cmp.Or(c.ink, font.Color)
+	if c.fill != "" {
+		s.Fill = fill(c.fill)
+	}
 	switch k.emphasis {
 	case Total:
 		font.Bold = true
-		s.Fill = fill(pale)
-	case Muted:
-		font.Color = grey
-	case Entry:
-		s.Fill = fill(tinted)
+		s.Border = append(s.Border, excelize.Border{Type: "top", Color: grey, Style: 1})
+	case Good, Bad:
+		font.Bold = true
 	}
 	return s
 }
@@ -184,6 +206,9 @@ func (b *Book) completeStyles() error {
 	}
 	if s.CellXfs == nil || len(s.CellXfs.Xf) == 0 {
 		s.CellXfs = blank.CellXfs
+	}
+	if s.Dxfs != nil {
+		s.Dxfs.Count = len(s.Dxfs.Dxfs) // by which the library numbers those that are added
 	}
 	for i, xf := range slices.Concat(s.CellStyleXfs.Xf, s.CellXfs.Xf) {
 		for _, r := range []struct {

@@ -14,6 +14,7 @@ import (
 // Column is one column of a table.
 type Column struct {
 	Header string
+	Unit   string  // of its numbers, below the header: points
 	Width  float64 // in characters
 	Style  Style
 	Wrap   bool     // long texts go on in further lines of the cell
@@ -46,7 +47,7 @@ func (c *Column) format() string {
 // Row is one line of a table.
 type Row struct {
 	Emphasis Emphasis
-	Cells    []any // by column; nil or short for empty
+	Cells    []any // by column; nil or short for empty; a Cell stands out
 }
 
 // Filled is a column with what it shows of each thing that a table is about.
@@ -78,6 +79,9 @@ type Table struct {
 	Freeze   int // columns that stay in view at the left
 	Blank    int // rows to be filled in by hand below Rows
 	Portrait bool
+	// Conditions colour cells beside what the styles of the columns do: changes are
+	// coloured by their sign.
+	Conditions []Condition
 }
 
 // Table adds a sheet with a table, in place of one of the same name: the header row frozen and filtered, columns
@@ -107,21 +111,31 @@ func (b *Book) setUp(t Table) error {
 		b.file.SetSheetDimension(t.Sheet, "A1:"+spreadsheet.Ref(last, len(t.Columns))),
 		b.page(t.Sheet, t.Title, titles(t), pagesWide(t), t.Portrait),
 		b.file.SetPanes(t.Sheet, &excelize.Panes{Freeze: true, XSplit: t.Freeze, YSplit: 1, TopLeftCell: spreadsheet.Ref(2, t.Freeze+1), ActivePane: pane}))
+	conditions := t.Conditions
 	for i, c := range t.Columns {
 		cells := spreadsheet.Area{Top: 2, Left: i + 1, Bottom: max(last, 2), Right: i + 1}
 		err = cmp.Or(err, b.validate(t.Sheet, cells.String(), c.Header, c.List, c.Prompt), b.width(t.Sheet, i+1, c.Width))
+		if c.Style == Signed || c.Style == SignedWhole {
+			conditions = append(conditions, ofSign(cells)...)
+		}
 	}
-	return err
+	return cmp.Or(err, b.colour(t.Sheet, conditions))
 }
 
 // rowsOf are the rows of a table, the first with its titles.
 func (b *Book) rowsOf(t Table) rows {
 	var all rows
-	cells := make([]cell, len(t.Columns))
+	cells, high := make([]cell, len(t.Columns)), 2
 	for i, c := range t.Columns {
 		cells[i] = b.cell(styleKey{style: headFor(c.Style)}, c.Header)
+		lines := linesOf(c.Header, c.Width-3) // the button of the filter
+		if c.Unit != "" {
+			cells[i].value = titled{c.Header, c.Unit}
+			lines++
+		}
+		high = max(high, lines)
 	}
-	all.add(30, cells...)
+	all.add(headHeight*float64(min(high, 4)), cells...)
 	for r := range len(t.Rows) + t.Blank {
 		row := Row{Emphasis: Entry}
 		if r < len(t.Rows) {
@@ -135,8 +149,8 @@ func (b *Book) rowsOf(t Table) rows {
 				v = row.Cells[i]
 			}
 			emphasis := row.Emphasis
-			if input, ok := v.(Input); ok {
-				v, emphasis = input.Value, Entry
+			if own, ok := v.(Cell); ok {
+				v, emphasis = own.Value, own.Emphasis
 			}
 			k := styleKey{style: styleFor(c.Style, v), emphasis: emphasis}
 			if k.style == c.Style {
@@ -144,7 +158,7 @@ func (b *Book) rowsOf(t Table) rows {
 			}
 			cells[i] = b.cell(k, v)
 			if text, ok := v.(string); ok && c.Wrap {
-				cells[i] = b.cell(styleKey{style: c.Style, emphasis: row.Emphasis, wrap: true}, v)
+				cells[i] = b.cell(styleKey{style: c.Style, emphasis: emphasis, wrap: true}, v)
 				lines = max(lines, linesOf(text, c.Width-3)) // the indent, and words that do not fill a line
 			}
 		}
@@ -155,7 +169,10 @@ func (b *Book) rowsOf(t Table) rows {
 
 // rowHeight, in points, is what both fonts need; the programs' own heights
 // would differ between lines with Chinese names and others.
-const rowHeight = 16.5
+const (
+	rowHeight  = 16.5
+	headHeight = 15 // of a line of titles
+)
 
 // mostHeight, in points, is that of the highest row that Excel shows.
 const mostHeight = 409
