@@ -91,7 +91,7 @@ func shown(x live.Cell) any {
 		v = sheets.Computed{Formula: x.Formula, Value: v}
 	}
 	if x.Input {
-		v = sheets.Cell{Value: v, Emphasis: sheets.Input}
+		v = sheets.Cell{Value: v, Emphasis: sheets.Editable}
 	}
 	return v
 }
@@ -182,9 +182,9 @@ func (c *calculated) games(r *rating.Result, terms []rating.Term) sheets.Table {
 		}
 		stones, result := g.Handicap.Or(0), live.Result(g.Result)
 		if h, ok := c.Handicap(n); ok && h.Input {
-			cells = append(cells, sheets.Cell{Value: stones, Emphasis: sheets.Input}, sheets.Cell{Value: result, Emphasis: sheets.Input})
+			cells = append(cells, sheets.Cell{Value: stones, Emphasis: sheets.Editable}, sheets.Cell{Value: result, Emphasis: sheets.Editable})
 		} else {
-			cells = append(cells, stones, sheets.Cell{Value: result, Emphasis: sheets.Input})
+			cells = append(cells, stones, sheets.Cell{Value: result, Emphasis: sheets.Editable})
 		}
 		for _, col := range c.Games {
 			var v any

@@ -41,7 +41,7 @@ func (c *calculated) tables() sheets.Table {
 		if p.Printed != p.Value {
 			document = p.Printed
 		}
-		row := add(p.Symbol, p.Meaning, sheets.Cell{Value: p.Value, Emphasis: sheets.Input}, p.Value, document)
+		row := add(p.Symbol, p.Meaning, sheets.Cell{Value: p.Value, Emphasis: sheets.Editable}, p.Value, document)
 		c.names = append(c.names, sheets.Name{Name: live.Prefix + p.Name, RefersTo: cells(c.sheet[t.Sheet], 3, row, row)})
 	}
 	c.compare(c.sheet[t.Sheet], 3, 4, first, len(t.Rows)+1)
@@ -77,7 +77,7 @@ func (c *calculated) table(t *sheets.Table, of *rating.Table, add func(...any) i
 			row[0] = of.Labels[i]
 		}
 		for k, col := range of.Columns {
-			row[2+k], row[2+n+k] = sheets.Cell{Value: col.Values[i], Emphasis: sheets.Input}, col.Values[i]
+			row[2+k], row[2+n+k] = sheets.Cell{Value: col.Values[i], Emphasis: sheets.Editable}, col.Values[i]
 			if col.Printed != nil && col.Printed[i] != col.Values[i] {
 				row[2+2*n+k] = col.Printed[i]
 			}

@@ -71,7 +71,7 @@ func TestUpdate(t *testing.T) {
 		for _, s := range book.Sheets {
 			names = append(names, s.Name)
 		}
-		if got, want := strings.Join(names, "|"), "Entries 报名|Sums|Ratings|Games|Ratings 2|Calculation|Tables|Checks"; got != want {
+		if got, want := strings.Join(names, "|"), "Entries 报名|Sums|Ratings|Games|About|Ratings 2|Calculation|Tables|Checks|Charts"; got != want {
 			t.Errorf("got the sheets %s, want %s", got, want)
 		}
 		if got := book.Sheet("Ratings").At(1, 1).Plain(); got != "Prizes for the highest ratings" {

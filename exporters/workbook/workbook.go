@@ -1,9 +1,11 @@
 // Package workbook writes the workbook of a rated event: a copy of the
 // organiser's own workbook with the ratings filled in (Update), or the SWA
-// layout 1.0 filled in with them (New). Both get the sheets Warnings, if the run
+// layout 1.0 filled in with them (New). Both get the sheets About, which says what the
+// workbook is and comes first in one of New; Warnings, if the run
 // has any, which say what is doubtful or was assumed; Ratings, one line a player;
-// and Calculation, one line a game a player with every factor under its document's
-// symbol and a total that agrees with the player's change.
+// Calculation, one line a game a player with every factor under its document's
+// symbol and a total that agrees with the player's change; and Charts, if there is
+// something to show.
 //
 // Where the system describes its calculation (About.Model), the workbook does it again:
 // Tables has the document's tables and constants, Calculation a line a game with formulas
@@ -52,8 +54,11 @@ import (
 // format, for a file of that ending (see Update).
 func New(w io.Writer, r *rating.Result, rep *rating.Report, ending string) error {
 	return sheets.Write(w, r.Event.Name, func(b *sheets.Book) error {
-		err := cmp.Or(b.As(cmp.Or(ending, plainEnding)), exporter.Fill(b, r.Event.Event, rated(r)))
-		return cmp.Or(err, ours(b, r, rep, nil))
+		o, err := sheetsOfOurs(b, r, rep, nil)
+		if err != nil {
+			return err
+		}
+		return cmp.Or(b.As(cmp.Or(ending, plainEnding)), b.Letter(o.about), exporter.Fill(b, r.Event.Event, rated(r)), o.write(b))
 	})
 }
 
@@ -103,7 +108,8 @@ func fill(b *sheets.Book, src *spreadsheet.Book, r *rating.Result, rep *rating.R
 			return err
 		}
 	}
-	if err := ours(b, r, rep, src); err != nil {
+	o, err := sheetsOfOurs(b, r, rep, src)
+	if err = cmp.Or(err, b.Letter(o.about), o.write(b)); err != nil {
 		return err
 	}
 	if src.HasFormulas() {
@@ -151,20 +157,30 @@ func Lost(original []byte, file string) game.Problems {
 	}}
 }
 
-// ours adds the sheets of ours, in their order. In a copy of a workbook they replace those
-// of an earlier run, if only by titles.
-func ours(b *sheets.Book, r *rating.Result, rep *rating.Report, src *spreadsheet.Book) error {
+// ours are the sheets of ours.
+type ours struct {
+	about   sheets.Letter
+	tables  []sheets.Table
+	charts  []sheets.Letter
+	formula *calculated // nil in a workbook of values
+	checks  string      // the sheet that tells whether it is as rated
+}
+
+// sheetsOfOurs makes them, in their order. In a copy of a workbook they replace those of an
+// earlier run, if only by titles.
+func sheetsOfOurs(b *sheets.Book, r *rating.Result, rep *rating.Report, src *spreadsheet.Book) (o ours, err error) {
+	rep = cmp.Or(rep, &rating.Report{})
 	names, earlier := map[string]string{}, map[string]bool{}
-	for _, sheet := range [...]string{swa.SheetWarnings, swa.SheetRatings, swa.SheetCalculation, swa.SheetTables, swa.SheetChecks} {
-		var err error
+	for _, sheet := range [...]string{swa.SheetAbout, swa.SheetWarnings, swa.SheetRatings, swa.SheetCalculation, swa.SheetTables, swa.SheetChecks, swa.SheetCharts} {
 		if names[sheet], earlier[sheet], err = place(b.File(), src, sheet); err != nil {
-			return err
+			return o, err
 		}
 	}
 	c, err := calculate(r, rep, names)
 	if err != nil {
-		return err
+		return o, err
 	}
+	o.formula, o.checks = c, names[swa.SheetChecks]
 	all := []sheets.Table{warnings(r, rep), ratings(r, rep, c)}
 	if c == nil {
 		all = append(all, calculation(r, rep), sheets.Table{Sheet: swa.SheetTables, Columns: tableHead}, sheets.Table{Sheet: swa.SheetChecks, Columns: checkHead})
@@ -172,21 +188,40 @@ func ours(b *sheets.Book, r *rating.Result, rep *rating.Report, src *spreadsheet
 		all = append(all, c.games(r, rep.System.Factors), c.tables(), c.checks(r, rep))
 	}
 	for _, t := range all {
-		if len(t.Rows) == 0 && !earlier[t.Sheet] && t.Sheet != swa.SheetRatings && t.Sheet != swa.SheetCalculation {
-			continue
+		if len(t.Rows) > 0 || earlier[t.Sheet] || t.Sheet == swa.SheetRatings || t.Sheet == swa.SheetCalculation {
+			t.Sheet = names[t.Sheet]
+			withUnits(t.Columns, r.Indexed())
+			o.tables = append(o.tables, t)
 		}
-		t.Sheet = names[t.Sheet]
+	}
+	o.about = about(r, rep, o.tables, c != nil)
+	o.about.Sheet = names[swa.SheetAbout]
+	for _, l := range charts(r, rep, earlier[swa.SheetCharts]) {
+		l.Sheet = names[l.Sheet]
+		o.charts = append(o.charts, l)
+	}
+	return o, nil
+}
+
+// write adds all but the sheet About, whose place among the event's own differs.
+func (o *ours) write(b *sheets.Book) error {
+	for _, t := range o.tables {
 		if err := b.Table(t); err != nil {
 			return err
 		}
 	}
-	if c == nil {
+	for _, l := range o.charts {
+		if err := b.Letter(l); err != nil {
+			return err
+		}
+	}
+	if o.formula == nil {
 		return b.Names(live.Prefix, nil)
 	}
-	return cmp.Or(b.Names(live.Prefix, c.names), b.Signal(names[swa.SheetChecks], stateCell, stateFormula), b.Recalculate())
+	return cmp.Or(b.Names(live.Prefix, o.formula.names), b.Signal(o.checks, stateCell, stateFormula), b.Recalculate())
 }
 
-// place is the name of the sheet for a table of ours: that of the sheet from an
+// place is the name of the sheet for one of ours: that of the sheet from an
 // earlier run, which the new one replaces, or an unused one.
 func place(f *excelize.File, src *spreadsheet.Book, sheet string) (name string, earlier bool, err error) {
 	name = sheet
@@ -207,6 +242,9 @@ func place(f *excelize.File, src *spreadsheet.Book, sheet string) (name string, 
 		name = fmt.Sprintf("%s %d", sheet, n)
 	}
 }
+
+// assumed is the kind of a line of warnings that says what was assumed.
+const assumed = "assumed"
 
 // warnings is the table of what is doubtful about the ratings of an event: the
 // problems of its files and those of the whole run, and below them what was
@@ -229,7 +267,7 @@ func warnings(r *rating.Result, rep *rating.Report) sheets.Table {
 		}
 	}
 	for _, a := range rep.Assumed() {
-		t.Rows = append(t.Rows, sheets.Row{Cells: []any{"assumed", "in this event or before", a.String()}})
+		t.Rows = append(t.Rows, sheets.Row{Cells: []any{assumed, "in this event or before", a.String()}})
 	}
 	return t
 }

@@ -89,7 +89,8 @@ func readTable(t testing.TB, book *spreadsheet.Book, name string) table {
 	}
 	tb := table{t, s, map[string]int{}}
 	for _, c := range s.Row(1).Cells {
-		tb.cols[c.Plain()] = c.Col
+		title, _, _ := strings.Cut(c.Text, "\n") // and the unit
+		tb.cols[title] = c.Col
 	}
 	return tb
 }
@@ -148,7 +149,7 @@ func TestNew(t *testing.T) {
 	for _, s := range book.Sheets {
 		names = append(names, s.Name)
 	}
-	if got, want := strings.Join(names, " "), "Tournament Players Results Games Ratings Calculation Tables Checks"; got != want {
+	if got, want := strings.Join(names, " "), "About Tournament Players Results Games Ratings Calculation Tables Checks Charts"; got != want {
 		t.Errorf("got the sheets %s, want %s", got, want)
 	}
 	checkRatings(t, book, r)
@@ -300,7 +301,7 @@ func TestRanksAndSteps(t *testing.T) {
 	for _, c := range calc.sheet.Row(1).Cells {
 		titles = append(titles, c.Plain())
 	}
-	if got, want := strings.Join(titles, "|"), "No|Player|Round|Board|Date|Colour|Opponent|Handicap|Result|K|bonus|E|Change|Note"; got != want {
+	if got, want := strings.Join(titles, "|"), "No|Player|Round|Board|Date|Colour|Opponent|Handicap stones|Result|K|bonus|E|Change points|Note"; got != want {
 		t.Errorf("got the columns\n%s, want\n%s", got, want)
 	}
 	for _, want := range []struct {

@@ -300,9 +300,12 @@ func roundHeading(row *spreadsheet.Row) (int, bool) {
 	return roundOf(ts[0].keys())
 }
 
-// The columns of the sheets Warnings, Ratings and Calculation that no other sheet
-// has.
+// The titles of the sheets About and Charts, and the columns of Warnings, Ratings and
+// Calculation that no other sheet has.
 const (
+	AboutTitle  = "About this workbook 关于本工作簿"
+	ChartsTitle = "Charts of this event 本次比赛图表"
+
 	WarningKind  = "Kind"
 	WarningWhere = "Where"
 	WarningWhat  = "What"
@@ -338,11 +341,13 @@ var writtenTitles = []struct {
 	{SheetCalculation, []string{Round, Board, BlackNo, BlackPlayer, WhiteNo, WhitePlayer, Handicap, Result}},
 	{SheetTables, []string{TableName, TableRow}},
 	{SheetChecks, []string{CheckName, CheckRated, CheckFormula}},
+	{SheetAbout, []string{AboutTitle}},
+	{SheetCharts, []string{ChartsTitle}},
 }
 
 // WrittenByRating reports whether a sheet is one that rating has written, and
-// which: SheetWarnings, SheetRatings, …. Its titles decide: where the
-// organiser has a sheet Ratings, Kyudan's has another name.
+// which: SheetWarnings, SheetRatings, …. Its titles decide, without the units below
+// them: where the organiser has a sheet Ratings, Kyudan's has another name.
 func WrittenByRating(s *spreadsheet.Sheet) (which string, ok bool) {
 	if s == nil || s.Row(1) == nil {
 		return "", false
@@ -350,7 +355,8 @@ func WrittenByRating(s *spreadsheet.Sheet) (which string, ok bool) {
 	head := s.Row(1)
 	var titles []string
 	for i := range head.Cells {
-		if t := head.Cells[i].Plain(); t != Sigma {
+		t, _, _ := strings.Cut(head.Cells[i].Text, "\n")
+		if t = game.Plain(t); t != Sigma {
 			titles = append(titles, t)
 		}
 	}

@@ -39,6 +39,7 @@ type Book struct {
 	formatted    map[formattedKey]int
 	conditionals map[Emphasis]int
 	rows         map[string][]byte // of our sheets, by part
+	drawn        map[string]string // of our sheets, by part: the element that leads to their charts
 	first        bool              // the library's own blank sheet is still there
 	ending       string            // see As
 	drop         []dropped         // parts that are left out
@@ -48,7 +49,7 @@ type Book struct {
 
 // New begins an empty workbook.
 func New() *Book {
-	return &Book{file: excelize.NewFile(), styles: map[styleKey]int{}, formatted: map[formattedKey]int{}, conditionals: map[Emphasis]int{}, rows: map[string][]byte{}, first: true}
+	return &Book{file: excelize.NewFile(), styles: map[styleKey]int{}, formatted: map[formattedKey]int{}, conditionals: map[Emphasis]int{}, rows: map[string][]byte{}, drawn: map[string]string{}, first: true}
 }
 
 // Write writes a workbook that fill fills. Programs show that title for the file.
@@ -73,7 +74,7 @@ func Open(data []byte) (*Book, error) {
 	if err != nil {
 		return nil, s.misread(err)
 	}
-	b := &Book{file: f, styles: map[styleKey]int{}, formatted: map[formattedKey]int{}, conditionals: map[Emphasis]int{}, rows: map[string][]byte{}}
+	b := &Book{file: f, styles: map[styleKey]int{}, formatted: map[formattedKey]int{}, conditionals: map[Emphasis]int{}, rows: map[string][]byte{}, drawn: map[string]string{}}
 	if s.chain {
 		b.dropCalcChain()
 	}
@@ -229,7 +230,7 @@ func (b *Book) WriteTo(w io.Writer) (int64, error) {
 		return 0, b.err
 	}
 	b.file.SetZipWriter(func(w io.Writer) excelize.ZipWriter {
-		return &packer{out: w, ending: b.ending, rows: b.rows, drop: b.drop, added: b.added}
+		return &packer{out: w, ending: b.ending, rows: b.rows, drawn: b.drawn, drop: b.drop, added: b.added}
 	})
 	buf, err := b.file.WriteToBuffer()
 	if err != nil {
@@ -280,6 +281,7 @@ func (b *Book) empty(name string) error {
 	}
 	b.file.Sheet.Delete(part)
 	b.file.Pkg.Store(part, []byte(blankSheet))
+	b.dropCharts(part)
 	b.file.Pkg.Delete(relationsOf(part)) // pictures and comments on it
 	b.file.Relationships.Delete(relationsOf(part))
 	for _, n := range b.file.GetDefinedName() {

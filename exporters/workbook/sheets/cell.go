@@ -149,12 +149,15 @@ type rows struct {
 	last int
 }
 
-// add adds a row of that height in points.
+// add adds a row of that height in points. What is no cell, not even a blank one with a
+// style, is left out.
 func (r *rows) add(height float64, cells ...cell) {
 	r.last++
 	r.xml = fmt.Appendf(r.xml, `<row r="%d" ht="%g" customHeight="1">`, r.last, height)
 	for i, c := range cells {
-		r.xml = appendCell(r.xml, "", spreadsheet.Ref(r.last, i+1), c)
+		if c.style != 0 || c.value != nil {
+			r.xml = appendCell(r.xml, "", spreadsheet.Ref(r.last, i+1), c)
+		}
 	}
 	r.xml = append(r.xml, "</row>"...)
 }
@@ -180,6 +183,7 @@ func (p *packer) writePart(w io.Writer, part *part) error {
 		if !ok {
 			return fmt.Errorf("found no place for the rows of %s", part.name)
 		}
+		after = bytes.Replace(after, []byte("</worksheet>"), []byte(p.drawn[part.name]+"</worksheet>"), 1)
 		pieces = [][]byte{before, []byte("<sheetData>"), rows, []byte("</sheetData>"), after}
 	}
 	for _, piece := range pieces {

@@ -20,7 +20,7 @@ func TestColours(t *testing.T) {
 				Sheet:   "Ratings",
 				Columns: []Column{{Header: "Name", Width: 20}, {Header: "Before", Unit: "points", Width: 10, Style: Points}, {Header: "Change", Unit: "分", Width: 10, Style: Signed}},
 				Rows: []Row{
-					{Cells: []any{"Lim Hua", Cell{2012.5, Input}, 3.25}},
+					{Cells: []any{"Lim Hua", Cell{2012.5, Editable}, 3.25}},
 					{Cells: []any{"Tan Mei", 1800.0, -3.25}, Emphasis: Muted},
 					{Cells: []any{"Ong", 1500.0, "-1 rank"}},
 				},
@@ -66,7 +66,7 @@ func TestColours(t *testing.T) {
 			t.Errorf("%s: %d conditions, want 2", area, len(formats[area]))
 		}
 	}
-	for ref, want := range map[string]string{"B2": coloured[Input].fill, "B3": "", "A1": pale} {
+	for ref, want := range map[string]string{"B2": coloured[Editable].fill, "B3": "", "A1": pale} {
 		id, err := f.GetCellStyle("Ratings", ref)
 		if err != nil {
 			t.Fatal(err)

@@ -95,6 +95,9 @@ func (p *packer) become(ending string) error {
 		if !slices.ContainsFunc(types.Overrides, func(o override) bool { return o.PartName == "/"+a.part }) {
 			types.Overrides = append(types.Overrides, override{"/" + a.part, a.contentType})
 		}
+		if a.kind == "" {
+			continue
+		}
 		if err := p.relate(name, func(all []relationship) []relationship {
 			if slices.ContainsFunc(all, func(r relationship) bool { return r.is(a.kind) }) {
 				return all
@@ -110,8 +113,8 @@ func (p *packer) become(ending string) error {
 	return p.write(contentTypes, types)
 }
 
-// addition is a part that the library has made, of that type, to which a
-// relationship of that kind leads.
+// addition is a part that the library does not know of, of that type, to which a
+// relationship of that kind leads from the list of the sheets; "" for none from there.
 type addition struct{ part, contentType, kind string }
 
 // relationTypes begin with this.
@@ -193,6 +196,7 @@ type packer struct {
 	out    io.Writer
 	ending string            // "": as the parts are
 	rows   map[string][]byte // of sheets that the library has without theirs, by part
+	drawn  map[string]string // what our sheets with charts end with, by part
 	drop   []dropped
 	added  []addition
 	parts  []part

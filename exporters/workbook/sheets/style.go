@@ -32,6 +32,7 @@ const (
 	leftDay                  // a date in a form
 	leftNumber               // a number in a form
 	Label                    // label at the left of a value
+	heading                  // title of a sheet, in large letters
 )
 
 // Emphasis is how a row stands out.
@@ -43,7 +44,7 @@ const (
 	Total             // a sum: bold, with a line above
 	Muted             // does not count: grey
 	Entry             // to be filled in: tinted
-	Input             // may be changed, to see what follows: shaded, blue
+	Editable          // may be changed, to see what follows: shaded, blue
 	Good              // checked and right: green
 	Bad               // checked and wrong: red
 	Changed           // not as it was written: amber
@@ -53,7 +54,7 @@ const (
 
 // coloured are the colours of emphases, "" for those of the style.
 var coloured = [...]struct{ ink, fill string }{
-	Total: {"", pale}, Muted: {grey, ""}, Entry: {"", tinted}, Input: {"1D4ED8", "FFF4CC"},
+	Total: {"", pale}, Muted: {grey, ""}, Entry: {"", tinted}, Editable: {"1D4ED8", "FFF4CC"},
 	Good: {"166534", "DCF5E3"}, Bad: {"991B1B", "FCE1E1"}, Changed: {"92400E", "FDE9C8"},
 	Gain: {"1B7340", ""}, Loss: {"B42318", ""},
 }
@@ -101,7 +102,7 @@ var looks = [...]look{
 	Plain: {"left", ""}, Code: {"left", "@"}, Label: {"left", ""}, textHead: {"left", ""}, leftDay: {"left", "yyyy-mm-dd"}, leftNumber: {"left", ""},
 	Centred: {"center", ""}, Whole: {"center", "0"}, Number: {"center", ""}, Day: {"center", "yyyy-mm-dd"}, Head: {"center", ""},
 	Points: {"", "0.00"}, Signed: {"", `+0.00;-0.00;0.00`}, Factor: {"", "0.0000"},
-	SignedWhole: {"right", `+0;-0;0`}, numberHead: {"right", ""}, numberText: {"right", ""},
+	SignedWhole: {"right", `+0;-0;0`}, numberHead: {"right", ""}, numberText: {"right", ""}, heading: {"", ""},
 }
 
 // NumberFormat is the number format of a style; "" for styles without one.
@@ -149,6 +150,9 @@ func (k styleKey) define() *excelize.Style {
 	case Label:
 		font.Bold = true
 		s.Fill = fill(pale)
+	case heading:
+		font.Bold, font.Color, font.Size = true, dark, 16
+		s.Border = nil
 	}
 	c := coloured[k.emphasis]
 	font.Color = cmp.Or(c.ink, font.Color)

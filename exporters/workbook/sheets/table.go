@@ -22,14 +22,16 @@ type Column struct {
 	Prompt string   // shown when a cell is chosen
 	// Decimals is how many decimals Points and Signed show. Not given: two.
 	Decimals game.Opt[int]
+	// Format is the number format in place of the style's; "" for that.
+	Format string
 }
 
-// format is the number format of a column that says how many decimals it shows;
-// "" is that of its style.
+// format is the number format of a column that has one of its own, or says how many
+// decimals it shows; "" is that of its style.
 func (c *Column) format() string {
 	n, ok := c.Decimals.Get()
-	if !ok {
-		return ""
+	if !ok || c.Format != "" {
+		return c.Format
 	}
 	points := "0"
 	if n > 0 {
@@ -125,8 +127,24 @@ func (b *Book) setUp(t Table) error {
 // rowsOf are the rows of a table, the first with its titles.
 func (b *Book) rowsOf(t Table) rows {
 	var all rows
-	cells, high := make([]cell, len(t.Columns)), 2
-	for i, c := range t.Columns {
+	cells := make([]cell, len(t.Columns))
+	height := b.fillHead(cells, t.Columns)
+	all.add(height, cells...)
+	for r := range len(t.Rows) + t.Blank {
+		row := Row{Emphasis: Entry}
+		if r < len(t.Rows) {
+			row = t.Rows[r]
+		}
+		height := b.fillRow(cells, t.Columns, row)
+		all.add(height, cells...)
+	}
+	return all
+}
+
+// fillHead makes the titles of columns, and says how high they are, in points.
+func (b *Book) fillHead(cells []cell, columns []Column) float64 {
+	high := 2
+	for i, c := range columns {
 		cells[i] = b.cell(styleKey{style: headFor(c.Style)}, c.Header)
 		lines := linesOf(c.Header, c.Width-3) // the button of the filter
 		if c.Unit != "" {
@@ -135,36 +153,33 @@ func (b *Book) rowsOf(t Table) rows {
 		}
 		high = max(high, lines)
 	}
-	all.add(headHeight*float64(min(high, 4)), cells...)
-	for r := range len(t.Rows) + t.Blank {
-		row := Row{Emphasis: Entry}
-		if r < len(t.Rows) {
-			row = t.Rows[r]
+	return headHeight * float64(min(high, 4))
+}
+
+// fillRow makes the cells of a row, and says how high it is, in points.
+func (b *Book) fillRow(cells []cell, columns []Column, row Row) float64 {
+	lines := 1
+	for i := range columns {
+		c := &columns[i]
+		var v any
+		if i < len(row.Cells) {
+			v = row.Cells[i]
 		}
-		lines := 1
-		for i := range t.Columns {
-			c := &t.Columns[i]
-			var v any
-			if i < len(row.Cells) {
-				v = row.Cells[i]
-			}
-			emphasis := row.Emphasis
-			if own, ok := v.(Cell); ok {
-				v, emphasis = own.Value, own.Emphasis
-			}
-			k := styleKey{style: styleFor(c.Style, v), emphasis: emphasis}
-			if k.style == c.Style {
-				k.format = c.format()
-			}
-			cells[i] = b.cell(k, v)
-			if text, ok := v.(string); ok && c.Wrap {
-				cells[i] = b.cell(styleKey{style: c.Style, emphasis: emphasis, wrap: true}, v)
-				lines = max(lines, linesOf(text, c.Width-3)) // the indent, and words that do not fill a line
-			}
+		emphasis := row.Emphasis
+		if own, ok := v.(Cell); ok {
+			v, emphasis = own.Value, own.Emphasis
 		}
-		all.add(min(rowHeight*float64(lines), mostHeight), cells...)
+		k := styleKey{style: styleFor(c.Style, v), emphasis: emphasis}
+		if k.style == c.Style {
+			k.format = c.format()
+		}
+		cells[i] = b.cell(k, v)
+		if text, ok := v.(string); ok && c.Wrap {
+			cells[i] = b.cell(styleKey{style: c.Style, emphasis: emphasis, wrap: true}, v)
+			lines = max(lines, linesOf(text, c.Width-3)) // the indent, and words that do not fill a line
+		}
 	}
-	return all
+	return min(rowHeight*float64(lines), mostHeight)
 }
 
 // rowHeight, in points, is what both fonts need; the programs' own heights
@@ -180,6 +195,9 @@ const mostHeight = 409
 // linesOf is how many lines a text takes in a column of that many characters,
 // where it breaks between words.
 func linesOf(text string, width float64) int {
+	if first, rest, more := strings.Cut(text, "\n"); more {
+		return linesOf(first, width) + linesOf(rest, width)
+	}
 	lines, at := 1, 0.0
 	for word := range strings.FieldsSeq(text) {
 		n := TextWidth(word)
@@ -212,7 +230,7 @@ func TextWidth(text string) float64 {
 // headFor is the style of a title, aligned like its column's values.
 func headFor(s Style) Style {
 	switch s {
-	case Plain, Code:
+	case Plain, Code, Label:
 		return textHead
 	case Points, Signed, SignedWhole, Factor:
 		return numberHead

@@ -63,6 +63,9 @@ func Check(data []byte) []string {
 	c.contentTypes()
 	c.relationships()
 	c.workbook()
+	if c.parts[workbookPart] != nil {
+		c.charts()
+	}
 	return c.faults
 }
 

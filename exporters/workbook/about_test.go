@@ -1,0 +1,70 @@
+package workbook
+
+import (
+	"strings"
+	"testing"
+
+	"kyudan/exporters/workbook/sheets"
+	"kyudan/importers/swa"
+	"kyudan/rating"
+	"kyudan/rating/game"
+)
+
+// TestAbout: the first page says what is the case, in both languages.
+func TestAbout(t *testing.T) {
+	event := &rating.Event{Event: &game.Event{Name: "Merlion Cup", Begin: 20260502, End: 20260503}}
+	rated := rating.Result{Event: event, Class: "A", Rated: true}
+	system := rating.About{Title: "SWA national rating, 2016"}
+	list := &rating.List{AsOf: 20260412, Players: make([]rating.Standing, 1)}
+	plain := []sheets.Table{{Sheet: "Ratings", Columns: []sheets.Column{{Header: swa.No}}}}
+	warned := append([]sheets.Table{{Sheet: "Warnings 2", Columns: []sheets.Column{{Header: swa.WarningKind}}, Rows: []sheets.Row{
+		{Cells: []any{"warning", "Games!B3", "doubtful", "look"}}, {Cells: []any{assumed, "in this event or before", "a board of 19 lines"}},
+	}}}, plain...)
+	one := rating.Report{System: system, Before: list, Results: make([]rating.Result, 1)}
+	for _, c := range []struct {
+		name     string
+		r        rating.Result
+		rep      rating.Report
+		tables   []sheets.Table
+		formulas bool
+		want     []string
+		not      []string
+	}{
+		{"values", rated, one, plain, false,
+			[]string{"Merlion Cup (2026-05-02 to 2026-05-03)", "“SWA national rating, 2016”, as class A", "list of 2026-04-12", "取自 2026-04-12 的等级分表", "2026-05-02 至 2026-05-03", "Nothing follows from changes", "None: nothing is doubtful", "无：没有存疑之处"},
+			[]string{"formula", "公式的结果", "not rated"}},
+		{"formulas", rated, one, plain, true, []string{"shaded cells", "turns amber", "带底色的单元格", "改动任何数据后变为橙色"}, []string{"Nothing follows"}},
+		{"warnings", rated, one, warned, false, []string{"2 lines on the sheet Warnings 2", "do: Games!B3.", "2 项"}, []string{"in this event or before", "None:"}},
+		{"no list", rated, rating.Report{System: system, Before: &rating.List{}}, plain, false, []string{"no list before", "此前没有等级分表"}, []string{"list of"}},
+		{"list without a day", rated, rating.Report{System: system, Before: &rating.List{Players: make([]rating.Standing, 1)}}, plain, false, []string{"a list without a day", "未注明日期"}, nil},
+		{"several events", rated, rating.Report{System: system, Before: list, Results: make([]rating.Result, 2)}, plain, false, []string{"2026-04-12, with the events rated before this one.", "等级分表，并计入此前已计算的比赛。"}, nil},
+		{"not rated", rating.Result{Event: event, Missed: []string{"basic_time"}}, one, plain, false, []string{"not rated: basic time; ratings stay", "不计入等级分"}, []string{"as class"}},
+		{"one day", rating.Result{Event: &rating.Event{Event: &game.Event{Begin: 20260502}}, Rated: true}, one, plain, false, []string{"an event without a name (2026-05-02), rated"}, nil},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			l := about(&c.r, &c.rep, c.tables, c.formulas)
+			if len(l.Rows) != 5 || l.Title != swa.AboutTitle {
+				t.Errorf("%d lines under %q, want five", len(l.Rows), l.Title)
+			}
+			var text strings.Builder
+			for _, r := range l.Rows {
+				for _, v := range r.Cells {
+					if s, _ := v.(string); s == "" {
+						t.Errorf("an empty cell in %q", r.Cells)
+					}
+					text.WriteString(v.(string) + "\n")
+				}
+			}
+			for _, want := range c.want {
+				if !strings.Contains(text.String(), want) {
+					t.Errorf("want %q in\n%s", want, text.String())
+				}
+			}
+			for _, not := range c.not {
+				if strings.Contains(text.String(), not) {
+					t.Errorf("want no %q in\n%s", not, text.String())
+				}
+			}
+		})
+	}
+}

@@ -1,0 +1,193 @@
+package workbook_test
+
+import (
+	"bytes"
+	"maps"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"kyudan/exporters/workbook/sheets/sheetstest"
+	importer "kyudan/importers/swa"
+	"kyudan/rating/game"
+)
+
+// chartsTable reads the tables that the charts of a workbook show, without a title in the
+// first row.
+func chartsTable(t *testing.T, data []byte) table {
+	t.Helper()
+	s := open(t, data).Sheet(importer.SheetCharts)
+	if s == nil {
+		t.Fatal("no sheet of charts")
+	}
+	tb := table{t, s, map[string]int{}}
+	for _, c := range s.Row(2).Cells {
+		title, _, _ := strings.Cut(c.Text, "\n")
+		tb.cols[title] = c.Col
+	}
+	return tb
+}
+
+// drawn are the parts of charts.
+func drawn(parts map[string]string) []string {
+	return slices.Sorted(func(yield func(string) bool) {
+		for name := range maps.Keys(parts) {
+			if strings.HasPrefix(name, "xl/charts/") && !yield(name) {
+				return
+			}
+		}
+	})
+}
+
+// TestCharts: the charts show every player's change, ratings and scores, from cells that
+// are the ratings'.
+func TestCharts(t *testing.T) {
+	r, rep := rate(t, sampleEvent(t))
+	data := writeNew(t, r, rep)
+	sheetstest.Valid(t, "charts", data)
+	if got := drawn(readParts(t, data)); len(got) != 3 {
+		t.Fatalf("charts %q, want three", got)
+	}
+	tb := chartsTable(t, data)
+	players, changes := map[string][]int{}, map[string]float64{}
+	for i, p := range r.Event.Players {
+		players[p.DisplayName()] = append(players[p.DisplayName()], i)
+	}
+	bars, before := 0, math.Inf(1)
+	for row := 3; row < 3+len(r.Players); row++ {
+		if name := tb.text(row, "Largest changes"); name != "" {
+			bars++
+			v := tb.num(row, "Gain")
+			if math.IsNaN(v) {
+				v = tb.num(row, "Loss")
+			}
+			if v > before || v == 0 {
+				t.Errorf("row %d: a change of %v below %v", row, v, before)
+			}
+			before = v
+			changes[name] += v
+		}
+		name := tb.text(row, "Player")
+		if !slices.ContainsFunc(players[name], func(i int) bool { return same(tb.num(row, "After"), r.Players[i].After.Or(math.NaN())) }) {
+			t.Errorf("row %d: %q has %v after the event", row, name, tb.num(row, "After"))
+		}
+	}
+	want, wantBars := map[string]float64{}, 0
+	for i, c := range r.Players {
+		if !c.New && c.Change() != 0 {
+			want[r.Event.Players[i].DisplayName()] += c.Change()
+			wantBars++
+		}
+	}
+	if bars != wantBars || !maps.EqualFunc(changes, want, func(a, b float64) bool { return math.Abs(a-b) < 1e-9 }) {
+		t.Errorf("%d changes %v, want %d: %v", bars, changes, wantBars, want)
+	}
+	scored := 0.0
+	for row := 3; row < 3+len(r.Players); row++ {
+		if v := tb.num(row, "Scored"); !math.IsNaN(v) {
+			scored += v
+		}
+	}
+	games := 0.0
+	for _, g := range r.Games {
+		if g.Rated {
+			games++
+		}
+	}
+	if scored != games {
+		t.Errorf("all scored %v in %v rated games", scored, games)
+	}
+}
+
+// TestChartsOfMany: of many players the largest changes are shown.
+func TestChartsOfMany(t *testing.T) {
+	ev := large(120, 6)
+	r, rep := rate(t, ev)
+	for i := range r.Players { // as after another event
+		r.Players[i].New, r.Players[i].Initial = false, ""
+	}
+	data := writeNew(t, r, rep)
+	sheetstest.Valid(t, "many", data)
+	tb, shown, least := chartsTable(t, data), 0, math.Inf(1)
+	for row := 3; row < 3+len(r.Players); row++ {
+		if tb.text(row, "Largest changes") != "" {
+			shown++
+			least = min(least, math.Abs(cmpNaN(tb.num(row, "Gain"), tb.num(row, "Loss"))))
+		}
+	}
+	larger := 0
+	for _, c := range r.Players {
+		if math.Abs(c.Change()) > least+1e-9 {
+			larger++
+		}
+	}
+	if shown != 40 || larger >= 40 {
+		t.Errorf("%d changes are shown, of which %d of all are larger than the least; want the 40 largest", shown, larger)
+	}
+	if !bytes.Equal(data, writeNew(t, r, rep)) {
+		t.Error("the same event gives another workbook")
+	}
+}
+
+func cmpNaN(a, b float64) float64 {
+	if math.IsNaN(a) {
+		return b
+	}
+	return a
+}
+
+// TestNoCharts: where there is nothing to show there is no sheet of charts.
+func TestNoCharts(t *testing.T) {
+	r, rep := rate(t, &game.Event{Name: "Talk", Begin: 20260502, Players: []game.Player{{ID: 1, Family: "Tan", Given: "Mei"}}})
+	data := writeNew(t, r, rep)
+	sheetstest.Valid(t, "nothing", data)
+	if open(t, data).Sheet(importer.SheetCharts) != nil {
+		t.Error("a sheet of charts of nothing")
+	}
+}
+
+// TestChartsAgain: charts of an earlier run that another program has saved under its own
+// names are replaced, and the organiser's charts stay.
+func TestChartsAgain(t *testing.T) {
+	ev := sampleEvent(t)
+	r, rep := rate(t, ev)
+	once := update(t, organisers(t, ev), r, rep)
+	if n := len(drawn(readParts(t, once))); n != 4 {
+		t.Fatalf("%d charts, want the organiser's and three", n)
+	}
+	saved := withParts(t, once, func(parts map[string]string) {
+		rename := strings.NewReplacer("xl/charts/kyudan", "xl/charts/chart7", "xl/drawings/kyudan", "xl/drawings/drawing7", "xl/drawings/_rels/kyudan", "xl/drawings/_rels/drawing7")
+		for name, content := range maps.Clone(parts) {
+			delete(parts, name)
+			parts[rename.Replace(name)] = rename.Replace(content)
+		}
+	})
+	sheetstest.Valid(t, "saved by another program", saved)
+	again := update(t, saved, r, rep)
+	sheetstest.Valid(t, "rated again", again)
+	a, b := readParts(t, once), readParts(t, again)
+	if got, want := drawn(b), drawn(a); !slices.Equal(got, want) {
+		t.Errorf("charts %q, want %q", got, want)
+	}
+	for _, name := range drawn(a) {
+		if a[name] != b[name] {
+			t.Errorf("%s differs after the second run", name)
+		}
+	}
+	// A run that has nothing to show leaves none behind.
+	for i := range r.Players {
+		r.Players[i].Before, r.Players[i].After = game.Opt[float64]{}, game.Opt[float64]{}
+	}
+	for i := range r.Games {
+		r.Games[i].Rated = false
+	}
+	none := update(t, again, r, rep)
+	sheetstest.Valid(t, "nothing to show", none)
+	if got := drawn(readParts(t, none)); len(got) != 1 {
+		t.Errorf("charts %q, want the organiser's alone", got)
+	}
+	if s := open(t, none).Sheet(importer.SheetCharts); len(s.Rows) != 2 {
+		t.Errorf("%d rows of what is not to be shown", len(s.Rows))
+	}
+}
