@@ -229,8 +229,9 @@ func (b *Book) WriteTo(w io.Writer) (int64, error) {
 	if b.err != nil {
 		return 0, b.err
 	}
+	main, said := b.main(), b.bareAttributes()
 	b.file.SetZipWriter(func(w io.Writer) excelize.ZipWriter {
-		return &packer{out: w, ending: b.ending, rows: b.rows, drawn: b.drawn, drop: b.drop, added: b.added}
+		return &packer{out: w, main: main, bare: said, ending: b.ending, rows: b.rows, drawn: b.drawn, drop: b.drop, added: b.added}
 	})
 	buf, err := b.file.WriteToBuffer()
 	if err != nil {

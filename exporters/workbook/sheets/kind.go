@@ -194,9 +194,11 @@ func (p *packer) write(name string, v any) error {
 // run.
 type packer struct {
 	out    io.Writer
-	ending string            // "": as the parts are
-	rows   map[string][]byte // of sheets that the library has without theirs, by part
-	drawn  map[string]string // what our sheets with charts end with, by part
+	main   string                // the part that lists the sheets
+	bare   map[string]attributes // what the library leaves out of it: see bareAttributes
+	ending string                // "": as the parts are
+	rows   map[string][]byte     // of sheets that the library has without theirs, by part
+	drawn  map[string]string     // what our sheets with charts end with, by part
 	drop   []dropped
 	added  []addition
 	parts  []part
@@ -231,6 +233,9 @@ func (p *packer) Close() error {
 		if err := p.become(p.ending); err != nil {
 			return err
 		}
+	}
+	if err := p.restoreAttributes(); err != nil {
+		return err
 	}
 	slices.SortFunc(p.parts, func(a, b part) int {
 		switch {
