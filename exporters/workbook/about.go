@@ -24,8 +24,8 @@ func about(r *rating.Result, rep *rating.Report, tables []sheets.Table, formulas
 		lines = append(lines,
 			said{"To be changed\n可以改动", "The shaded cells: results, handicaps, start ratings, and the constants and tables of the system. Everything else follows at once, here and in no other file.",
 				"带底色的单元格：对局结果、让子、起始等级分，以及规则中的常数和表格。其余数字随即重算，只影响本文件。"},
-			said{"The green cell\n绿色单元格", "It says that every formula gives what Kyudan computed. It turns amber when anything has been changed: what is shown then is a trial, not the official state.",
-				"表示所有公式的结果与 Kyudan 的计算一致。改动任何数据后变为橙色：此时显示的是试算，而不是正式结果。"},
+			said{"The green cell\n绿色单元格", "On the sheet Checks: green as long as every formula gives what Kyudan computed. When anything is changed it says so and is no longer green: what is shown then is a trial, not the official state.",
+				"在工作表 Checks 中：所有公式的结果与 Kyudan 的计算一致时为绿色。改动任何数据后不再是绿色：此时显示的是试算，而不是正式结果。"},
 			said{"What stays fixed\n固定不变", "Who played whom, the class of the event and which games count: these were decided before anything was computed. The event's own sheets do not follow changes.",
 				"对阵、比赛级别以及哪些对局计入等级分：这些在计算之前已经确定。比赛原有的表格不随改动而变。"})
 	} else {

@@ -33,7 +33,7 @@ func TestAbout(t *testing.T) {
 		{"values", rated, one, plain, false,
 			[]string{"Merlion Cup (2026-05-02 to 2026-05-03)", "“SWA national rating, 2016”, as class A", "list of 2026-04-12", "取自 2026-04-12 的等级分表", "2026-05-02 至 2026-05-03", "Nothing follows from changes", "None: nothing is doubtful", "无：没有存疑之处"},
 			[]string{"formula", "公式的结果", "not rated"}},
-		{"formulas", rated, one, plain, true, []string{"shaded cells", "turns amber", "带底色的单元格", "改动任何数据后变为橙色"}, []string{"Nothing follows"}},
+		{"formulas", rated, one, plain, true, []string{"shaded cells", "no longer green", "带底色的单元格", "改动任何数据后不再是绿色"}, []string{"Nothing follows"}},
 		{"warnings", rated, one, warned, false, []string{"2 lines on the sheet Warnings 2", "do: Games!B3.", "2 项"}, []string{"in this event or before", "None:"}},
 		{"no list", rated, rating.Report{System: system, Before: &rating.List{}}, plain, false, []string{"no list before", "此前没有等级分表"}, []string{"list of"}},
 		{"list without a day", rated, rating.Report{System: system, Before: &rating.List{Players: make([]rating.Standing, 1)}}, plain, false, []string{"a list without a day", "未注明日期"}, nil},

@@ -27,7 +27,6 @@ const (
 	Day                      // a date
 	Head                     // header of a column
 	textHead                 // header of a column of text, at its left like the text
-	numberHead               // header of a column of numbers at the right
 	numberText               // a text in a column of numbers at the right
 	leftDay                  // a date in a form
 	leftNumber               // a number in a form
@@ -99,10 +98,10 @@ type look struct {
 }
 
 var looks = [...]look{
-	Plain: {"left", ""}, Code: {"left", "@"}, Label: {"left", ""}, textHead: {"left", ""}, leftDay: {"left", "yyyy-mm-dd"}, leftNumber: {"left", ""},
-	Centred: {"center", ""}, Whole: {"center", "0"}, Number: {"center", ""}, Day: {"center", "yyyy-mm-dd"}, Head: {"center", ""},
-	Points: {"", "0.00"}, Signed: {"", `+0.00;-0.00;0.00`}, Factor: {"", "0.0000"},
-	SignedWhole: {"right", `+0;-0;0`}, numberHead: {"right", ""}, numberText: {"right", ""}, heading: {"", ""},
+	Plain: {"left", ""}, Code: {"left", "@"}, Label: {"left", ""}, textHead: {"left", ""}, leftDay: {"left", "yyyy-mm-dd"}, leftNumber: {"left", ""}, heading: {"", ""},
+	// Headers of numbers are centred, clear of the button of the filter at the right.
+	Centred: {"center", ""}, Day: {"center", "yyyy-mm-dd"}, Head: {"center", ""},
+	Whole: {"right", "0"}, Number: {"right", ""}, Points: {"right", "0.00"}, Signed: {"right", `+0.00;-0.00;0.00`}, SignedWhole: {"right", `+0;-0;0`}, Factor: {"right", "0.0000"}, numberText: {"right", ""},
 }
 
 // NumberFormat is the number format of a style; "" for styles without one.
@@ -135,14 +134,14 @@ func (k styleKey) define() *excelize.Style {
 		Border:    []excelize.Border{{Type: "bottom", Color: line, Style: 1}},
 		Alignment: &excelize.Alignment{Vertical: "center", Horizontal: looks[k.style].side, WrapText: k.wrap},
 	}
-	if looks[k.style].side == "left" {
+	if side := looks[k.style].side; side == "left" || side == "right" {
 		s.Alignment.Indent = 1 // text beside numbers needs a gap
 	}
 	if f := cmp.Or(k.format, NumberFormat(k.style)); f != "" {
 		s.CustomNumFmt = &f
 	}
 	switch k.style {
-	case Head, textHead, numberHead:
+	case Head, textHead:
 		font.Bold, font.Color = true, dark
 		s.Fill = fill(pale)
 		s.Border = []excelize.Border{{Type: "bottom", Color: dark, Style: 1}}

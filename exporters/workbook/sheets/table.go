@@ -232,8 +232,6 @@ func headFor(s Style) Style {
 	switch s {
 	case Plain, Code, Label:
 		return textHead
-	case Points, Signed, SignedWhole, Factor:
-		return numberHead
 	}
 	return Head
 }
@@ -248,7 +246,7 @@ func styleFor(s Style, v any) Style {
 		return s
 	}
 	switch s {
-	case Points, Signed, SignedWhole, Factor:
+	case Whole, Points, Signed, SignedWhole, Factor:
 		return numberText
 	case Number:
 		return Plain
