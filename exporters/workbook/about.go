@@ -65,16 +65,15 @@ func whatItIs(r *rating.Result, rep *rating.Report) said {
 		days, daysChinese = fmt.Sprintf(" (%s)", max(begin, end)), fmt.Sprintf("（%s）", max(begin, end))
 	}
 	name := game.Shorten(r.Event.Name, 200)
-	if name == "" {
-		name = "an event without a name"
-	}
+	nameChinese := cmp.Or(name, "未命名的比赛")
+	name = cmp.Or(name, "an event without a name")
 	class, classChinese := "", ""
 	if r.Class != "" {
 		class, classChinese = ", as class "+r.Class, "，级别 "+r.Class
 	}
 	system := cmp.Or(rep.System.Title, "rating")
 	s.english = fmt.Sprintf("The results of %s%s, rated by the rules “%s”%s", name, days, system, class)
-	s.chinese = fmt.Sprintf("“%s”%s的成绩，按“%s”计算等级分%s", name, daysChinese, system, classChinese)
+	s.chinese = fmt.Sprintf("“%s”%s的成绩，按“%s”计算等级分%s", nameChinese, daysChinese, system, classChinese)
 	before := rep.Before
 	switch {
 	case before == nil || len(before.Players) == 0:

@@ -74,8 +74,8 @@ func charts(r *rating.Result, rep *rating.Report, had bool) []sheets.Letter {
 			if n > 1 {
 				area.Top, area.Bottom = area.Bottom+1, area.Bottom+wholeHigh/2
 			}
-			if len(bars) > 0 {
-				area.Left, area.Right = half+1, 2*half
+			if area.Right = 2 * half; len(bars) > 0 {
+				area.Left += half
 			}
 		}
 		c.At = area
@@ -164,10 +164,9 @@ func dotsOf(r *rating.Result, rep *rating.Report) []dot {
 		black, white := g.Result.Points()
 		for _, s := range []struct {
 			player int
-			side   *rating.Side
 			points float64
-		}{{g.Black, &c.Black, black}, {g.White, &c.White, white}} {
-			v, ok := rating.FactorIn(c.Factors, s.side.Factors)(rep.System.Outlook.Expected)
+		}{{g.Black, black}, {g.White, white}} {
+			v, ok := expectedOf(r, &rep.System, i, s.player == g.Black)
 			if _, seen := known[s.player]; !seen {
 				known[s.player] = true
 			}
@@ -199,6 +198,25 @@ func dotsOf(r *rating.Result, rep *rating.Report) []dot {
 		return cmp.Compare(b.after.Or(math.Inf(-1)), a.after.Or(math.Inf(-1)))
 	})
 	return list
+}
+
+// expectedOf is the score that was expected of a side of a game, given by its index: a
+// factor, or worked out from them.
+func expectedOf(r *rating.Result, system *rating.About, game int, black bool) (float64, bool) {
+	name, c := system.Outlook.Expected, &r.Games[game]
+	side := &c.White
+	if black {
+		side = &c.Black
+	}
+	if v, ok := rating.FactorIn(c.Factors, side.Factors)(name); ok || name == "" || system.Sources == nil || len(side.Factors) == 0 {
+		return v, ok
+	}
+	for _, s := range system.Sources(r, game, black) {
+		if s.Name == name {
+			return s.Value, true
+		}
+	}
+	return 0, false
 }
 
 // sumOfGames is what a player's games changed: indices cannot be subtracted across ranks.
@@ -235,7 +253,11 @@ func changesChart(bars int, dots []dot, indexed bool) sheets.Chart {
 	if changed > bars {
 		name = fmt.Sprintf("The %d largest of %d changes 变化最大的 %[1]d 人", bars, changed)
 	}
-	return sheets.Chart{Title: name, Kind: sheets.Bars, Y: sheets.Axis{Format: `+0;-0;0`}, Series: []sheets.Series{
+	format := `+0;-0;0`
+	if !slices.ContainsFunc(dots, func(d dot) bool { return math.Abs(d.change) >= 10 }) {
+		format = `+0.0;-0.0;0.0` // ratings in ranks
+	}
+	return sheets.Chart{Title: name, Kind: sheets.Bars, Y: sheets.Axis{Format: format}, Series: []sheets.Series{
 		{Name: "Gain", Rows: bars, X: barName, Y: barGain, Colour: gainColour}, {Name: "Loss", Rows: bars, X: barName, Y: barLoss, Colour: lossColour},
 	}}
 }
@@ -260,7 +282,7 @@ func ranksChart(dots []dot, indexed bool) (c sheets.Chart, ok bool) {
 			}
 		}
 	}
-	step := 100.0 // the first of 100, 200, 500 … that leaves at most eight lines
+	step := 1.0 // the first of 1, 2, 5, 10 … that leaves at most eight lines
 	for i := 0; (most-least)/step > 8; i++ {
 		step *= []float64{2, 2.5, 2}[i%3]
 	}
@@ -270,6 +292,9 @@ func ranksChart(dots []dot, indexed bool) (c sheets.Chart, ok bool) {
 	}}
 	if indexed {
 		c.Title = "Indices by rank 各段级位的指数"
+	}
+	if !slices.ContainsFunc(dots, func(d dot) bool { return d.rank != 0 && d.before.IsGiven() }) {
+		c.Series = c.Series[1:]
 	}
 	return c, true
 }

@@ -2,6 +2,7 @@ package workbook_test
 
 import (
 	"bytes"
+	"fmt"
 	"maps"
 	"math"
 	"slices"
@@ -10,7 +11,9 @@ import (
 
 	"kyudan/exporters/workbook/sheets/sheetstest"
 	importer "kyudan/importers/swa"
+	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/systems"
 )
 
 // chartsTable reads the tables that the charts of a workbook show, without a title in the
@@ -135,6 +138,46 @@ func cmpNaN(a, b float64) float64 {
 		return b
 	}
 	return a
+}
+
+// TestChartsOfSystems: in every system a second event has charts of all that the system
+// knows; one without expected scores has two.
+func TestChartsOfSystems(t *testing.T) {
+	for _, s := range systems.All() {
+		name := s.About().Name
+		t.Run(name, func(t *testing.T) {
+			l := &rating.List{System: name}
+			var rep *rating.Report
+			for _, month := range []game.Date{20260502, 20260606} {
+				ev := sampleEvent(t)
+				ev.Time.Basic = game.Given(75.0)
+				if ev.Begin, ev.End = month, month; name == "sagc" {
+					ev.Kind = game.Club
+				}
+				settled := &rating.Event{Event: ev}
+				for i := range ev.Games {
+					ev.Games[i].Date, ev.Games[i].Komi = month, game.Given(6.5)
+				}
+				for i := range ev.Players {
+					p := &ev.Players[i]
+					if settled.Who = append(settled.Who, i); len(l.Players) < len(ev.Players) {
+						l.Players = append(l.Players, rating.Standing{ID: fmt.Sprint(i), Name: p.DisplayName(), Rank: p.Rank})
+					}
+				}
+				rep = &rating.Report{System: s.About(), Before: l.Clone(), After: l}
+				rep.Results = s.Rate(l, []*rating.Event{settled}, rating.Options{Explain: true})
+			}
+			data := writeNew(t, &rep.Results[0], rep)
+			sheetstest.Valid(t, name, data)
+			want := 3
+			if name == "sagc" {
+				want = 2
+			}
+			if got := drawn(readParts(t, data)); len(got) != want {
+				t.Errorf("charts %q, want %d; the event lacks %q", got, want, rep.Results[0].Missed)
+			}
+		})
+	}
 }
 
 // TestNoCharts: where there is nothing to show there is no sheet of charts.
