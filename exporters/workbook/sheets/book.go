@@ -261,8 +261,12 @@ func Untouched(workbook []byte) bool {
 		return false
 	}
 	defer f.Close()
-	props, err := io.ReadAll(io.LimitReader(f, 1<<16))
-	return err == nil && bytes.Contains(props, []byte(">Kyudan</cp:lastModifiedBy>")) && bytes.Contains(props, []byte(">"+madeAt+"</dcterms:modified>"))
+	var props struct {
+		LastModifiedBy string `xml:"lastModifiedBy"`
+		Modified       string `xml:"modified"`
+	}
+	err = xml.NewDecoder(io.LimitReader(f, 1<<16)).Decode(&props)
+	return err == nil && props.LastModifiedBy == "Kyudan" && props.Modified == madeAt
 }
 
 // Recalculate makes programs compute all formulas when they open the workbook.

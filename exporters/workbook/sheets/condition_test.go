@@ -85,3 +85,29 @@ func TestColours(t *testing.T) {
 		}
 	}
 }
+
+// TestUntouched: a workbook is untouched until another program saves it.
+func TestUntouched(t *testing.T) {
+	var out bytes.Buffer
+	if err := Write(&out, "Cup", func(b *Book) error { return b.Form("List", "Cup", []Field{{Label: "Day", Value: "2026-05-02"}}) }); err != nil {
+		t.Fatal(err)
+	}
+	if !Untouched(out.Bytes()) {
+		t.Error("a workbook as it was written is touched")
+	}
+	f, err := excelize.OpenReader(bytes.NewReader(out.Bytes()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	if err := f.SetDocProps(&excelize.DocProperties{LastModifiedBy: "Desk", Modified: "2026-05-02T10:00:00Z"}); err != nil {
+		t.Fatal(err)
+	}
+	saved, err := f.WriteToBuffer()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if Untouched(saved.Bytes()) || Untouched([]byte("no workbook")) {
+		t.Error("a workbook that the desk saved, or no workbook, is untouched")
+	}
+}
