@@ -42,13 +42,13 @@ func (c *calculated) checks(r *rating.Result, rep *rating.Report) sheets.Table {
 	const count = 11 // lines above the players
 	first, last := count+2, count+1+len(c.order)
 	own := func(col int) string { return cells(c.sheet[t.Sheet], col, first, last) }
-	sum := func(formula string) any { return sheets.Computed{Formula: formula, Value: 0.0} }
+	sum := func(formula string) any { return sheets.Computed{Formula: sheets.Formula(formula), Value: 0.0} }
 	changes := len(gameHead) + len(c.Games) + 1 // the column of results as rated
 	differ := func(a, b int) string {
 		return "SUMPRODUCT(--(" + c.column(a) + "<>" + c.column(b) + "))"
 	}
 	add("State", sheets.Computed{Formula: `IF(` + stateFormula + `,"as rated",IF($B$4+$B$5+$B$6+$B$7>0,"changed: what if","differs"))`, Value: "as rated"})
-	add("Largest difference", sheets.Computed{Formula: "MAX(" + own(4) + ")", Value: 0.0})
+	add("Largest difference", sheets.Computed{Formula: sheets.Formula("MAX(" + own(4) + ")"), Value: 0.0})
 	add("Results changed", sum(differ(c.place.Result, changes)))
 	add("Handicaps changed", sum(differ(c.place.Handicap, changes+1)))
 	add("Ratings before the event changed", sum("SUMPRODUCT(--(ABS("+own(6)+"-"+own(5)+")>"+tolerance+"))"))
@@ -80,9 +80,9 @@ func (c *calculated) check(t *sheets.Table, r *rating.Result, i, row int) {
 	}
 	t.Rows = append(t.Rows, sheets.Row{Cells: []any{
 		r.Event.Players[i].DisplayName(), p.After,
-		sheets.Computed{Formula: ref(c.place.After), Value: after.Value},
-		sheets.Computed{Formula: "ABS(" + here(3) + "-" + here(2) + ")", Value: 0.0},
-		p.Before, sheets.Computed{Formula: ref(c.place.Before), Value: p.Before.Or(0)},
+		sheets.Computed{Formula: sheets.Formula(ref(c.place.After)), Value: after.Value},
+		sheets.Computed{Formula: sheets.Formula("ABS(" + here(3) + "-" + here(2) + ")"), Value: 0.0},
+		p.Before, sheets.Computed{Formula: sheets.Formula(ref(c.place.Before)), Value: p.Before.Or(0)},
 	}})
 }
 

@@ -88,7 +88,7 @@ func shown(x live.Cell) any {
 		v = x.Value
 	}
 	if x.Formula != "" {
-		v = sheets.Computed{Formula: x.Formula, Value: v}
+		v = sheets.Computed{Formula: sheets.Formula(x.Formula), Value: v}
 	}
 	if x.Input {
 		v = sheets.Cell{Value: v, Emphasis: sheets.Editable}
@@ -246,7 +246,7 @@ func (c *calculated) rank(i int, rank game.Rank) any {
 		return rank.String()
 	}
 	held := "MIN(9,MAX(-29," + spreadsheet.Ref(c.place.PlayerRow[i], c.Players[at].At) + "))" // from 30k to 9d, as on lists
-	return sheets.Computed{Formula: `IF(` + held + `>0,` + held + `&"d",(1-` + held + `)&"k")`, Value: rank.String()}
+	return sheets.Computed{Formula: sheets.Formula(`IF(` + held + `>0,` + held + `&"d",(1-` + held + `)&"k")`), Value: rank.String()}
 }
 
 // players are the columns of the players' other numbers.

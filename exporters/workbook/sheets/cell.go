@@ -15,13 +15,6 @@ import (
 // Formula is a formula in a cell; programs compute it when they open the workbook.
 type Formula string
 
-// Computed is a formula in a cell with its value, a number or a text, which programs show
-// until they compute it.
-type Computed struct {
-	Formula string
-	Value   any
-}
-
 // titled is the title of a column, with the unit of its numbers below it in plain letters.
 type titled struct{ title, unit string }
 
@@ -54,12 +47,7 @@ func appendCell(b []byte, prefix, ref string, c cell) []byte {
 	case Formula:
 		return put(b, "><", prefix, "f>", escapeAttr(string(v)), "</", prefix, "f></", prefix, "c>")
 	case Computed:
-		formula := "<" + prefix + "f>" + escapeAttr(v.Formula) + "</" + prefix + "f><" + prefix + "v>"
-		if x, ok := v.Value.(float64); ok && !math.IsNaN(x) && !math.IsInf(x, 0) {
-			return put(b, ">", formula, strconv.FormatFloat(x, 'f', -1, 64), "</", prefix, "v></", prefix, "c>")
-		}
-		text, _ := v.Value.(string)
-		return put(b, ` t="str">`, formula, escapeText(text), "</", prefix, "v></", prefix, "c>")
+		return v.append(b, prefix)
 	case titled:
 		return put(b, ` t="inlineStr"><is>`, run(v.title, true), run("\n"+v.unit, false), "</is></c>")
 	case int:

@@ -103,16 +103,12 @@ func (b *Book) Table(t Table) error {
 // setUp does everything but the cells.
 func (b *Book) setUp(t Table) error {
 	last := 1 + len(t.Rows) + t.Blank
-	pane := "bottomLeft"
-	if t.Freeze > 0 {
-		pane = "bottomRight"
-	}
 	err := cmp.Or(
 		// The filter replaces properties of the sheet, so that it goes first.
 		b.file.AutoFilter(t.Sheet, "$A$1:"+fixed(max(last, 2), len(t.Columns)), nil),
 		b.file.SetSheetDimension(t.Sheet, "A1:"+spreadsheet.Ref(last, len(t.Columns))),
 		b.page(t.Sheet, t.Title, titles(t), pagesWide(t), t.Portrait),
-		b.file.SetPanes(t.Sheet, &excelize.Panes{Freeze: true, XSplit: t.Freeze, YSplit: 1, TopLeftCell: spreadsheet.Ref(2, t.Freeze+1), ActivePane: pane}))
+		b.file.SetPanes(t.Sheet, &excelize.Panes{Freeze: true, XSplit: t.Freeze, YSplit: 1, TopLeftCell: spreadsheet.Ref(2, t.Freeze+1), ActivePane: pane(t.Freeze)}))
 	conditions := t.Conditions
 	for i, c := range t.Columns {
 		cells := spreadsheet.Area{Top: 2, Left: i + 1, Bottom: max(last, 2), Right: i + 1}
@@ -261,17 +257,22 @@ func (b *Book) validate(sheet, cells, title string, list []string, prompt string
 	if len(list) == 0 && prompt == "" {
 		return nil
 	}
+	return b.offer(sheet, cells, Choice{Title: title, List: list, Prompt: prompt, Warning: "This is not one of the values of the list."})
+}
+
+// offer puts the list and the hint of a choice on a range of cells.
+func (b *Book) offer(sheet, cells string, c Choice) error {
 	v := excelize.NewDataValidation(true)
 	v.SetSqref(cells)
-	title = boxTitle(title)
-	if len(list) > 0 {
-		if err := v.SetDropList(list); err != nil {
+	title := boxTitle(c.Title)
+	if len(c.List) > 0 {
+		if err := v.SetDropList(c.List); err != nil {
 			return err
 		}
-		v.SetError(excelize.DataValidationErrorStyleWarning, title, "This is not one of the values of the list.")
+		v.SetError(excelize.DataValidationErrorStyleWarning, title, c.Warning)
 	}
-	if prompt != "" {
-		v.SetInput(title, prompt)
+	if c.Prompt != "" {
+		v.SetInput(title, c.Prompt)
 	}
 	return b.file.AddDataValidation(sheet, v)
 }

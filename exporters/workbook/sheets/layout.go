@@ -1,0 +1,169 @@
+package sheets
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/xuri/excelize/v2"
+
+	"kyudan/importers/spreadsheet"
+)
+
+// Layout is a sheet that is laid out cell by cell, such as one to be filled in.
+type Layout struct {
+	Sheet      string
+	Title      string    // for the printed page's header
+	Widths     []float64 // of the columns, in characters
+	Lines      []Line
+	Merged     []spreadsheet.Area
+	Choices    []Choice
+	Conditions []Condition
+	Head       int // the row of the column titles, which is filtered and printed on each page; rows down to it stay in view
+	Freeze     int // columns that stay in view at the left
+	Print      spreadsheet.Area
+	Portrait   bool
+}
+
+// Line is one row of a layout, in points high; 0 for that of text.
+type Line struct {
+	Height float64
+	Cells  []Box
+}
+
+// Box is a cell of a layout. The zero Box is no cell.
+type Box struct {
+	Value    any
+	Style    Style
+	Emphasis Emphasis
+	Wrap     bool
+	Title    bool // the title of a column of that style
+	Left     bool // beside a label, where dates and numbers stand at the left
+	Bordered bool // on all sides, to be filled in on paper
+	Text     bool // what is typed stays as it is: 1-0 is no date, and = begins no formula
+}
+
+// Computed is a formula with the value that it has when it is written. Cells below one
+// another may share one, with its rows moved: all have its number, from 1, and the first
+// the formula and the cells that share it.
+type Computed struct {
+	Formula Formula
+	Value   any // a text or a number
+	Shared  int
+	Over    spreadsheet.Area
+}
+
+// append adds what follows the place and the style of the cell.
+func (c Computed) append(b []byte, prefix string) []byte {
+	value, number := c.Value.(float64)
+	if n, whole := c.Value.(int); whole {
+		value, number = float64(n), true
+	}
+	text, _ := c.Value.(string)
+	if number && !math.IsNaN(value) && !math.IsInf(value, 0) {
+		text = strconv.FormatFloat(value, 'f', -1, 64)
+	} else {
+		b = put(b, ` t="str"`)
+	}
+	b = put(b, "><", prefix, "f")
+	if c.Shared > 0 {
+		b = fmt.Appendf(b, ` t="shared" si="%d"`, c.Shared-1)
+	}
+	if c.Shared > 0 && c.Formula != "" {
+		b = put(b, ` ref="`, c.Over.String(), `"`)
+	}
+	return put(b, ">", inElement.Replace(string(c.Formula)), "</", prefix, "f><", prefix, "v>", escapeText(text), "</", prefix, "v></", prefix, "c>")
+}
+
+// inElement escapes a formula, in which quotation marks are many and may stay.
+var inElement = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;")
+
+// Choice offers a list of values for cells, and a hint.
+type Choice struct {
+	Area    spreadsheet.Area
+	Title   string
+	List    []string
+	Prompt  string
+	Warning string // asks whether another value is meant
+}
+
+// Layout adds a sheet that is laid out cell by cell.
+func (b *Book) Layout(l Layout) error {
+	if err := b.add(l.Sheet); err != nil {
+		return err
+	}
+	var all rows
+	for _, line := range l.Lines {
+		cells := make([]cell, len(line.Cells))
+		for i, box := range line.Cells {
+			if box != (Box{}) {
+				cells[i] = b.box(box)
+			}
+		}
+		all.add(cmp.Or(line.Height, rowHeight), cells...)
+	}
+	if err := cmp.Or(b.arrange(l), b.hold(l.Sheet, all)); err != nil {
+		return fmt.Errorf("sheet %s: %w", l.Sheet, err)
+	}
+	return b.err
+}
+
+// box is the cell of a box. A formula's text decides the font as other text does.
+func (b *Book) box(x Box) cell {
+	k := styleKey{style: x.Style, emphasis: x.Emphasis, wrap: x.Wrap, bordered: x.Bordered}
+	switch {
+	case x.Title:
+		k.style = headFor(x.Style)
+	case x.Left:
+		k.style = formStyle(x.Style)
+	}
+	if x.Text {
+		k.format = "@"
+	}
+	if c, ok := x.Value.(Computed); ok {
+		text, _ := c.Value.(string)
+		k.han = hasHan(text)
+		return cell{b.style(k), c}
+	}
+	return b.cell(k, x.Value)
+}
+
+// arrange does everything but the cells.
+func (b *Book) arrange(l Layout) error {
+	repeated, err := "", error(nil)
+	if l.Head > 0 {
+		repeated = fmt.Sprintf("$%[1]d:$%[1]d", l.Head)
+		// The filter replaces properties of the sheet, so that it goes first.
+		err = cmp.Or(
+			b.file.AutoFilter(l.Sheet, fmt.Sprintf("$A$%d:%s", l.Head, fixed(len(l.Lines), len(l.Widths))), nil),
+			b.file.SetPanes(l.Sheet, &excelize.Panes{Freeze: true, XSplit: l.Freeze, YSplit: l.Head, TopLeftCell: spreadsheet.Ref(l.Head+1, l.Freeze+1), ActivePane: pane(l.Freeze)}))
+	}
+	err = cmp.Or(err,
+		b.file.SetSheetDimension(l.Sheet, "A1:"+spreadsheet.Ref(len(l.Lines), len(l.Widths))),
+		b.page(l.Sheet, l.Title, repeated, 1, l.Portrait),
+		b.colour(l.Sheet, l.Conditions))
+	for i, w := range l.Widths {
+		err = cmp.Or(err, b.width(l.Sheet, i+1, w))
+	}
+	for _, m := range l.Merged {
+		err = cmp.Or(err, b.file.MergeCell(l.Sheet, spreadsheet.Ref(m.Top, m.Left), spreadsheet.Ref(m.Bottom, m.Right)))
+	}
+	for _, c := range l.Choices {
+		err = cmp.Or(err, b.offer(l.Sheet, c.Area.String(), c))
+	}
+	if p := l.Print; p.Bottom > 0 {
+		area := fixed(p.Top, p.Left) + ":" + fixed(p.Bottom, p.Right)
+		err = cmp.Or(err, b.file.SetDefinedName(&excelize.DefinedName{Name: "_xlnm.Print_Area", RefersTo: "'" + l.Sheet + "'!" + area, Scope: l.Sheet}))
+	}
+	return err
+}
+
+// pane is the part of a sheet that is scrolled, where rows and so many columns are not.
+func pane(columns int) string {
+	if columns > 0 {
+		return "bottomRight"
+	}
+	return "bottomLeft"
+}
