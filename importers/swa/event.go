@@ -68,6 +68,11 @@ func (e *event) finish() {
 	}
 	sound := !e.Problems().HasErrors()
 	if len(ev.Players) == 0 {
+		if sound && e.form && !e.told {
+			e.err("template-untouched", "", "an untouched template, in which nothing is filled in", "players and results", "fill in its sheets, as the first one explains")
+			e.ev = nil
+			return
+		}
 		if sound {
 			e.err("no-players", "", "titles of tables without players or games below them", "players and results", "fill in the workbook")
 		}
@@ -124,6 +129,7 @@ type event struct {
 	listed   bool // the entries come from a list, not from games
 
 	placeOfLabel map[string]string // place of each label of the tournament
+	told         bool              // some label has a value
 	declared     int               // participants
 	rounds       int               // highest round of any game or column
 	area         stats

@@ -92,7 +92,7 @@ func (g *listing) countsTwo(row *spreadsheet.Row) bool {
 // was not used: just round, board and the like.
 func (g *listing) isBlankForm(row *spreadsheet.Row) bool {
 	return !slices.ContainsFunc(g.columns, func(c column) bool {
-		if slices.Contains([]string{Round, Board, Date, Komi, Handicap, BoardSize}, c.label) {
+		if slices.Contains([]string{Round, Board, Date, Komi, Handicap, BoardSize, ToMend}, c.label) {
 			return false
 		}
 		for i := range c.span {

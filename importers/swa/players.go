@@ -129,7 +129,7 @@ func (e *event) leftRows(t *table) {
 func (t *table) leftIn(row *spreadsheet.Row) *spreadsheet.Cell {
 	for _, c := range slices.Concat(t.columns, t.rounds) {
 		x := row.At(c.col)
-		if x.IsBlank() || isBlankSum(x) {
+		if x.IsBlank() || isBlankSum(x) || c.label == ToMend {
 			continue
 		}
 		if _, isNumber := entryNumber(x); c.label != No || !isNumber {

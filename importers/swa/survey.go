@@ -15,6 +15,7 @@ type survey struct {
 	free   []freeRow               // rows that belong to no table, in order
 	unread [unreadReasons][]string // sheets that are not read, by the reason
 	idle   []idlePeople
+	form   bool // it has lines of the form to be filled in
 }
 
 // freeRow is a row that belongs to no table.
@@ -57,9 +58,13 @@ func (s *survey) has(k kind) bool { return len(s.of(k)) > 0 }
 func surveyOf(book *spreadsheet.Book) *survey {
 	s := &survey{}
 	for i := range book.Sheets {
-		sheet := &book.Sheets[i]
+		sheet, own := withoutOwn(&book.Sheets[i])
+		s.form = s.form || own
 		leave := func(reason int) { s.unread[reason] = append(s.unread[reason], sheet.Name) }
 		tables, free := len(s.tables), len(s.free)
+		if own && isOwn(sheet.Name) {
+			continue
+		}
 		if _, ok := WrittenByRating(sheet); ok {
 			leave(writtenByRating)
 		} else if isNamedAsRated(sheet.Name) {
@@ -386,11 +391,18 @@ func isForm(names []string) bool {
 
 // formSheet is the sheet of the form that has this name, "" for a name of another.
 func formSheet(name string) string {
-	i := slices.IndexFunc(formSheets, func(s string) bool { return strings.EqualFold(game.Plain(name), s) })
+	i := slices.IndexFunc(formSheets, func(s string) bool { return isSheet(name, s) })
 	if i < 0 {
 		return ""
 	}
 	return formSheets[i]
+}
+
+// isSheet reports whether the name of a sheet is that of one of the form, in either
+// language.
+func isSheet(name, ofForm string) bool {
+	name = game.Plain(name)
+	return strings.EqualFold(name, ofForm) || name == Chinese[ofForm] && name != ""
 }
 
 // isGuide reports whether a sheet explains how to fill in the others. What it

@@ -139,6 +139,7 @@ var tournamentWords = newVocabulary(TournamentFields)
 var playerWords = newVocabulary(append([]Field{
 	{colPlace, []string{"pl", "pos", "position", "standing", "ranking", "名次", "排名", "place"}},
 	{colScore, slices.Concat(scoreWords, []string{"score"})},
+	{ToMend, []string{Chinese[ToMend]}},
 	{colOther, []string{"chinese name", "name (chinese)", "name in chinese", "english name", "name (english)", "name in english", "hanyu pinyin", "pinyin", "中文名", "中文名字", "中文姓名", "华文名", "华文名字", "华文姓名", "华语姓名", "汉字", "汉字姓名", "英文名", "英文名字", "英文姓名", "拼音", "姓名拼音"}},
 }, PlayerFields...))
 
@@ -153,6 +154,7 @@ var gameWords = newVocabulary(append([]Field{
 	{colWhiteWon, []string{"white wins", "white win", "white result", "white score", "white points", "白胜", "白方胜", "白方得分", "白方结果"}},
 	{colType, []string{"类别", "对局类别", "对局方式", "game type", "先后"}},
 	{Rank, []string{"grade", "level", "段位", "级位", "段级", "段级位"}},
+	{ToMend, []string{Chinese[ToMend]}},
 	{colScore, scoreWords},
 }, GameFields...))
 

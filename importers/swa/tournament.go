@@ -28,6 +28,7 @@ func (e *event) readTournament() {
 			keep(&e.ev.Extra, title, Clean(x.value.Text))
 			e.count(game.Note, "label-unknown", x.place, "the label "+game.Quote(title)+", kept as it is", "")
 		case !twice:
+			e.told = true
 			first[x.name] = x
 			e.placeOfLabel[x.name] = x.place
 		case have.value.Plain() != x.value.Plain():

@@ -16,6 +16,16 @@ const (
 	SheetCharts      = "Charts"                // written by rating, ignored on reading
 )
 
+// What only the form to be filled in has, and reading passes over: a sheet that explains
+// it, one that calculates what is wrong, the column that says so beside each line, and
+// lines of its own, which begin with a mark.
+const (
+	SheetGuide = "How to fill this in"
+	SheetCheck = "Check"
+	ToMend     = "To mend"
+	OwnMark    = "►"
+)
+
 // Field is one label of the workbook.
 type Field struct {
 	Label    string   // as layout 1.0 writes it
