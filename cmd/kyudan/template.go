@@ -6,20 +6,29 @@ import (
 )
 
 type templateOptions struct {
-	out string
+	out, lang string
+	output.TemplateOptions
 }
 
 var templateCommand = command{
 	name:    "template",
 	args:    "[-o FILE]",
-	summary: "write the blank SWA results workbook",
-	examples: `kyudan template                  writes tournament-results.xlsx here
-kyudan template -o my-cup.xlsx   writes it under another name`,
-	options: func() options { return new(templateOptions) },
+	summary: "write the workbook for results, to be filled in",
+	about: `The workbook explains itself on its first sheet, and checks itself while it is
+filled in: what is to mend is red, and a line at the top turns green when it is
+ready to send. Printed, it is a form to fill in by hand.`,
+	examples: `kyudan template                    writes tournament-results.xlsx here
+kyudan template -o my-cup.xlsx     writes it under another name
+kyudan template --lang zh          in Chinese
+kyudan template --players 24 --rounds 5     with room for that many`,
+	options: func() options { return &templateOptions{TemplateOptions: output.DefaultTemplate} },
 }
 
 func (o *templateOptions) add(f *flags) {
 	f.StringVarP(&o.out, "output", "o", "tournament-results.xlsx", "`file` to write, - for standard output")
+	f.StringVar(&o.lang, "lang", "en", "`language`: en or zh")
+	f.IntVar(&o.Players, "players", o.Players, "`number` of players to make room for")
+	f.IntVar(&o.Rounds, "rounds", o.Rounds, "`number` of rounds to make room for")
 	f.force("overwrite an existing file")
 }
 
@@ -30,5 +39,12 @@ func (o *templateOptions) execute(env *environ, args []string) error {
 	if o.out != "-" && ending(o.out) != ".xlsx" {
 		return misuse("found output %q, expected a workbook ending in .xlsx", o.out).hint("kyudan convert writes other formats")
 	}
-	return env.save([]exporters.File{{Path: o.out, Write: output.Template().For(".xlsx")}}, nil)
+	if o.lang != "en" && o.lang != "zh" {
+		return misuse("found language %q, expected en or zh", o.lang)
+	}
+	if err := o.Check(); err != nil {
+		return misuse("%v", err)
+	}
+	o.Chinese = o.lang == "zh"
+	return env.save([]exporters.File{{Path: o.out, Write: output.Template(o.TemplateOptions).For(".xlsx")}}, nil)
 }

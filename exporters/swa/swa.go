@@ -85,19 +85,3 @@ func fill(b *sheets.Book, ev *game.Event, title string, tables []sheets.Table) e
 	}
 	return err
 }
-
-// The size of the blank workbook: enough for a large school tournament. Rows
-// may be added.
-const (
-	templatePlayers = 120
-	templateRounds  = 8
-	templateGames   = 480
-)
-
-// Template writes the blank workbook that organisers fill in.
-func Template(w io.Writer) error {
-	ev, title := &game.Event{}, "Tournament results"
-	p, r, g := players(ev, nil), results(ev, make([][]string, templateRounds)), games(ev, nil)
-	p.Blank, r.Blank, g.Blank = templatePlayers, templatePlayers, templateGames
-	return sheets.Write(w, title, func(b *sheets.Book) error { return fill(b, ev, title, []sheets.Table{p, r, g}) })
-}

@@ -43,7 +43,7 @@ func write(t testing.TB, ev *game.Event) []byte {
 // TestSamples keeps the samples those that this exporter writes.
 func TestSamples(t *testing.T) {
 	var blank bytes.Buffer
-	if err := Template(&blank); err != nil {
+	if err := Template(&blank, DefaultSize, false); err != nil {
 		t.Fatal(err)
 	}
 	for name, got := range map[string][]byte{
@@ -73,7 +73,7 @@ func TestSamples(t *testing.T) {
 // boxes: title 32, text 255, list 255 characters.
 func TestTemplateHintsFit(t *testing.T) {
 	var blank bytes.Buffer
-	if err := Template(&blank); err != nil {
+	if err := Template(&blank, DefaultSize, false); err != nil {
 		t.Fatal(err)
 	}
 	f, err := excelize.OpenReader(&blank)

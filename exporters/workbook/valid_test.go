@@ -38,7 +38,8 @@ func TestValid(t *testing.T) {
 	check(t, err)
 	diff.Explain(&changes.Record{}, &changes.Record{})
 	kinds := map[string]func(io.Writer) error{
-		"template":        swaexport.Template,
+		"template":        func(w io.Writer) error { return swaexport.Template(w, swaexport.DefaultSize, false) },
+		"template, zh":    func(w io.Writer) error { return swaexport.Template(w, swaexport.Size{Players: 9, Rounds: 30}, true) },
 		"swa":             func(w io.Writer) error { return swaexport.Write(w, ev) },
 		"swa, hostile":    func(w io.Writer) error { return swaexport.Write(w, long) },
 		"swa, nothing":    func(w io.Writer) error { return swaexport.Write(w, &game.Event{}) },

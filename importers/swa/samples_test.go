@@ -203,7 +203,7 @@ func TestTemplate(t *testing.T) {
 		t.Fatal(err)
 	}
 	ev, ps := Read(game.Input{Name: "template.xlsx", Data: data})
-	if ev == nil || problemLines(ps, true) != "error no-players " {
+	if ev != nil || problemLines(ps, true) != "error template-untouched " {
 		t.Errorf("got %s, want the one error that nothing is filled in", problemLines(ps, true))
 	}
 }

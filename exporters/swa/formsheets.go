@@ -1,0 +1,143 @@
+package swa
+
+import (
+	"fmt"
+	"slices"
+
+	"kyudan/exporters/workbook/sheets"
+	"kyudan/importers/spreadsheet"
+	"kyudan/importers/swa"
+	"kyudan/rating/game"
+)
+
+// mended is the width of the column To mend, in characters.
+const mended = 62
+
+// handHeight, in points, is that of a line that is filled in by hand.
+const handHeight = 21
+
+// title is the title of a column or label, with a star where it is required.
+func (f *form) title(label string) string {
+	if required[label] {
+		return f.words.label(label) + " *"
+	}
+	return f.words.label(label)
+}
+
+// offer adds the list and the hint for what is filled in under a label, if there is any.
+func (f *form) offer(all []sheets.Choice, a spreadsheet.Area, label string, list []string, prompt string) []sheets.Choice {
+	w, key := f.words, label
+	if roundOf(label) > 0 {
+		key = roundPrompt
+	}
+	if own := w.lists[key]; own != nil {
+		list = own
+	}
+	if own := w.prompts[key]; own != "" || w.chinese {
+		prompt = own
+	}
+	if len(list) == 0 && prompt == "" {
+		return all
+	}
+	return append(all, sheets.Choice{Area: a, Title: w.label(label), List: list, Prompt: prompt, Warning: w.warning})
+}
+
+// factSheet is the sheet Tournament.
+func (f *form) factSheet(c *checks, messages string) sheets.Layout {
+	w, facts := f.words, f.facts()
+	l := sheets.Layout{Sheet: w.label(swa.SheetTournament), Title: w.title, Widths: []float64{38, 52, mended}, Portrait: true,
+		Print: spreadsheet.Area{Top: 1, Left: 1, Bottom: firstFact + len(facts) - 1, Right: 2}}
+	l.Conditions = f.coloured(spreadsheet.Area{Top: 1, Left: 1, Bottom: 1, Right: 3})
+	l.Lines = []sheets.Line{
+		{Height: 24, Cells: []sheets.Box{{Value: f.status(c, sumTournament), Style: sheets.Remark}, {Style: sheets.Remark}, {Style: sheets.Remark}}},
+		{Height: 20, Cells: []sheets.Box{{Value: own(w.hints[swa.SheetTournament]), Style: sheets.Remark}, {}, {Value: w.label(swa.ToMend), Style: sheets.Head}}},
+	}
+	for i, field := range tournament(&game.Event{}) {
+		row := firstFact + i
+		value := spreadsheet.Area{Top: row, Left: 2, Bottom: row, Right: 2}
+		box := sheets.Box{Style: field.Style, Left: true, Bordered: true}
+		switch {
+		case field.Label == swa.Participants:
+			players := f.outside(swa.SheetPlayers, f.area(swa.SheetPlayers, swa.Name))
+			box.Value = computed(fmt.Sprintf(`IF(SUMPRODUCT(--(%s<>""))=0,"",SUMPRODUCT(--(%[1]s<>"")))`, players), "")
+		case required[field.Label]:
+			box.Emphasis = sheets.Entry
+		}
+		l.Choices = f.offer(l.Choices, value, field.Label, field.List, field.Prompt)
+		l.Conditions = append(l.Conditions, sheets.Condition{Area: value, When: sheets.Formula(fmt.Sprintf(`$C%d<>""`, row)), Emphasis: sheets.Bad})
+		l.Lines = append(l.Lines, sheets.Line{Height: handHeight, Cells: []sheets.Box{
+			{Value: f.title(field.Label), Style: sheets.Label}, box, {Value: f.message(c, messages, len(facts), fmt.Sprint(i+1)), Style: sheets.Remark, Emphasis: sheets.Loss}}})
+	}
+	return l
+}
+
+// thisLine is the number of a line in a formula in that line.
+var thisLine = fmt.Sprintf("ROW()-%d", firstLine-1)
+
+// tableSheet is a sheet with a table. here is its line of the summary, messages and counted
+// are columns of the sheet Check: counted those of the columns that are filled in there.
+func (f *form) tableSheet(c *checks, sheet string, here int, messages string, counted map[string]string) sheets.Layout {
+	w, columns, lines := f.words, f.columns(sheet), f.lines(sheet)
+	last, end := firstLine+lines-1, len(columns)+1
+	l := sheets.Layout{Sheet: w.label(sheet), Title: w.title, Head: firstLine - 1, Print: spreadsheet.Area{Top: 1, Left: 1, Bottom: last, Right: len(columns)}}
+	if sheet != swa.SheetGames {
+		l.Freeze, l.Portrait = 2, len(columns) < 10
+	}
+	status, head, line := make([]sheets.Box, end), make([]sheets.Box, end), make([]sheets.Box, end)
+	for i := range status {
+		status[i].Style = sheets.Remark
+	}
+	status[0].Value = f.status(c, here)
+	l.Conditions = f.coloured(spreadsheet.Area{Top: 1, Left: 1, Bottom: 1, Right: end})
+	for i, col := range columns {
+		area := spreadsheet.Area{Top: firstLine, Left: i + 1, Bottom: last, Right: i + 1}
+		l.Widths = append(l.Widths, col.Width)
+		head[i] = sheets.Box{Value: w.label(col.Header), Style: col.Style, Title: true}
+		line[i] = sheets.Box{Style: col.Style, Bordered: true, Text: col.Style == sheets.Centred || col.Style == sheets.Code}
+		if column := counted[col.Header]; column != "" {
+			line[i].Value = f.message(c, column, lines, thisLine)
+		} else {
+			if required[col.Header] {
+				head[i].Value, line[i].Emphasis = f.title(col.Header), sheets.Entry
+			}
+			l.Choices = f.offer(l.Choices, area, col.Header, col.List, col.Prompt)
+		}
+		said := fmt.Sprintf(`ISNUMBER(FIND(%s,$%s%d))`, literal(w.label(col.Header)+mark), spreadsheet.ColumnName(end), firstLine)
+		l.Conditions = append(l.Conditions, sheets.Condition{Area: area, When: sheets.Formula(said), Emphasis: sheets.Bad})
+	}
+	l.Widths = append(l.Widths, mended)
+	head[end-1] = sheets.Box{Value: w.label(swa.ToMend), Title: true}
+	line[end-1] = sheets.Box{Value: f.message(c, messages, lines, thisLine), Style: sheets.Remark, Emphasis: sheets.Loss}
+	hint := sheets.Box{Value: own(w.hints[sheet]), Style: sheets.Remark, Emphasis: sheets.Muted}
+	l.Lines = []sheets.Line{{Height: 24, Cells: status}, {Height: 20, Cells: []sheets.Box{hint}}, {Height: 32, Cells: head}}
+	formulas := map[int][]any{} // by column
+	for i, box := range line {
+		if f, ok := box.Value.(sheets.Computed); ok {
+			formulas[i] = below(i+1, firstLine, lines, f.Value, string(f.Formula))
+		}
+	}
+	for n := range lines {
+		cells := slices.Clone(line)
+		for i, column := range formulas {
+			cells[i].Value = column[n]
+		}
+		if columns[0].Header == swa.No {
+			cells[0].Value = n + 1
+		}
+		l.Lines = append(l.Lines, sheets.Line{Height: handHeight, Cells: cells})
+	}
+	return l
+}
+
+// columns are the columns of a sheet with a table as they are written otherwise, too.
+func (f *form) columns(sheet string) []sheets.Column {
+	ev := &game.Event{}
+	all := results(ev, make([][]string, f.size.Rounds)).Columns
+	switch sheet {
+	case swa.SheetPlayers:
+		all = players(ev, nil).Columns
+	case swa.SheetGames:
+		all = games(ev, nil).Columns
+	}
+	return slices.DeleteFunc(all, func(c sheets.Column) bool { return !slices.Contains(f.columnsOf(sheet), c.Header) })
+}

@@ -1,0 +1,178 @@
+package swa
+
+import (
+	"fmt"
+	"math"
+
+	"kyudan/exporters/workbook/sheets"
+	"kyudan/importers/spreadsheet"
+	"kyudan/importers/swa"
+)
+
+// guideWords are the texts of the sheet that explains the form.
+type guideWords struct {
+	heading                           string
+	steps                             [4]string // titles of the table of steps
+	step                              map[string]string
+	sheet, send                       string // the last step
+	playersExample, resultsExample    string
+	gamesExample, signs, notes, check string
+	examples                          struct{ players, results, games [][]string }
+	cells                             [][2]string // cells of results and what they say
+	remarks                           []string
+}
+
+var englishGuide = guideWords{
+	heading: "How to fill this in",
+	steps:   [4]string{"Step", "Sheet", "What to do", "To mend"},
+	step: map[string]string{
+		swa.SheetTournament: "Name, class, place, days, time limits. The tinted cells, marked *, are required; fill in what you know of the others.",
+		swa.SheetPlayers:    "One line a player: name and rank, or the school category of who has no rank. The printed numbers stand for the players in the results.",
+		swa.SheetResults:    "EITHER the cross table: in each player's line, round by round, the opponent's number and who won. Each game stands in both players' lines.",
+		swa.SheetGames:      "OR the list of games: one line a game, with the numbers of Black and White. Better if you have pairing slips, or if colours and handicaps matter.",
+	},
+	sheet: "Look at the top", send: "Every sheet says at its top how many things are to mend. They are red, and the column To mend says what is wrong. Green: send the file.",
+	playersExample: "Players, for example", resultsExample: "Results of these, for example", gamesExample: "The same as a list of games", signs: "What a cell of the results says", notes: "Good to know",
+	check: "This sheet checks the others by formulas. There is nothing to type here.",
+	examples: struct{ players, results, games [][]string }{
+		players: [][]string{{"1", "Tan Mei Ling", "1015", "3d", "yes", "", "Harbour Go Club"}, {"2", "Lim Hua", "", "5k", "no", "Secondary", "Bukit School"}, {"3", "陈思远", "", "", "", "Primary 3 & 4", "Bukit School"}},
+		results: [][]string{{"1", "Tan Mei Ling", "2+/w2", "3+"}, {"2", "Lim Hua", "1-/b2", "0+"}, {"3", "陈思远", "", "1-"}},
+		games:   [][]string{{"1", "2", "1", "2", "W+"}, {"2", "3", "1", "0", "W+"}},
+	},
+	cells: [][2]string{
+		{"12+", "won against player 12"}, {"12-", "lost to player 12"}, {"12=", "jigo with player 12"}, {"12+/w0", "won as White, no handicap"}, {"3-/b4", "lost as Black, who had 4 stones"},
+		{"7+!", "won by default: 7 did not come"}, {"0+", "a bye, which counts as a win"}, {"(blank)", "not paired in this round"},
+	},
+	remarks: []string{
+		"Leave lines that you do not need blank. Clear lines by the delete key; do not delete rows, columns or sheets.",
+		"Ranks: 30k to 1k, 1d to 9d, 1p to 9p. Handicap: 0 for an even game, 1 for Black first without komi, else the stones.",
+		"School categories, for players without a certified rank: Primary 1 & 2, Primary 3 & 4, Primary 5 & 6, Secondary, Tertiary, Open.",
+		"Byes belong into Results; where you fill in Games instead, write bye as the name of the opponent.",
+		"On paper: print the sheets, fill in the forms, and type them in later.",
+	},
+}
+
+var chineseGuide = guideWords{
+	heading: "填写说明",
+	steps:   [4]string{"步骤", "工作表", "怎么填", "待改"},
+	step: map[string]string{
+		swa.SheetTournament: "比赛名称、类别、地点、日期、用时等。着色并带 * 的必须填写，其他知道的也请填上。",
+		swa.SheetPlayers:    "每行一位选手：姓名和段级位；没有段级位的填组别。已印好的编号在成绩中代表选手。",
+		swa.SheetResults:    "两种填法之一：循环表。在每位选手的行中，逐轮填对手编号和胜负。每盘棋双方各填一格。",
+		swa.SheetGames:      "两种填法之二：对局表。每行一盘棋，填黑白双方的编号。有对局单，或要记录执黑执白和让子时，用这张更方便。",
+	},
+	sheet: "看最上面一行", send: "每张表的最上面写着有几处待改。错处显示为红色，“待改”一列说明原因。变绿后即可提交。",
+	playersExample: "选手名单示例", resultsExample: "这些选手的成绩表示例", gamesExample: "同样的对局写成对局表", signs: "成绩表每格的写法", notes: "说明",
+	check: "本表用公式检查其他各表，无需填写。",
+	examples: struct{ players, results, games [][]string }{
+		players: [][]string{{"1", "陈美玲", "1015", "3段", "是", "", "海港围棋会"}, {"2", "林华", "", "5级", "否", "中学", "武吉学校"}, {"3", "Tan Wei Ming 陈伟明", "", "", "", "小学三四年级", "武吉学校"}},
+		results: [][]string{{"1", "陈美玲", "2+/w2", "3+"}, {"2", "林华", "1-/b2", "0+"}, {"3", "Tan Wei Ming 陈伟明", "", "1-"}},
+		games:   [][]string{{"1", "2", "1", "2", "白胜"}, {"2", "3", "1", "0", "白胜"}},
+	},
+	cells: [][2]string{
+		{"12+", "胜 12 号选手"}, {"12-", "负于 12 号选手"}, {"12=", "与 12 号选手和棋"}, {"12+/w0", "执白胜，分先"}, {"3-/b4", "执黑受四子负"},
+		{"7+!", "7 号选手弃权，不战胜"}, {"0+", "轮空，算一胜"}, {"（空白）", "本轮没有编排"},
+	},
+	remarks: []string{
+		"用不到的行留空。清除内容请按删除键，不要删除整行、整列或整张表。",
+		"段级位：30级至1级，1段至9段，职业段位。让子：分先填 0，让先填 1，其余填子数。",
+		"没有认证段级位的选手请填组别：小学一二年级、小学三四年级、小学五六年级、中学、大专、公开组。",
+		"轮空填在成绩表；若只填对局表，请在对手姓名处写“轮空”。",
+		"也可先打印，手工填写，之后再录入。",
+	},
+}
+
+// guideWidths are the widths of the columns of the guide, in characters.
+var guideWidths = []float64{9, 22, 11, 11, 11, 16, 20}
+
+// page is a sheet of paragraphs and small tables.
+type page struct{ sheets.Layout }
+
+func (p *page) line(height float64, cells ...sheets.Box) {
+	p.Lines = append(p.Lines, sheets.Line{Height: height, Cells: cells})
+}
+
+// join merges cells of the last line.
+func (p *page) join(from, to int) {
+	n := len(p.Lines)
+	p.Merged = append(p.Merged, spreadsheet.Area{Top: n, Left: from, Bottom: n, Right: to})
+}
+
+// wide is the width of columns together.
+func (p *page) wide(from, to int) (w float64) {
+	for _, x := range p.Widths[from-1 : to] {
+		w += x
+	}
+	return w
+}
+
+// table adds a title, and lines as they stand on a sheet of the form.
+func (p *page) table(title string, head []string, lines [][]string) {
+	p.line(8)
+	p.line(22, sheets.Box{Value: title, Style: sheets.Heading})
+	var cells []sheets.Box
+	for _, h := range head {
+		cells = append(cells, sheets.Box{Value: h, Title: true})
+	}
+	p.line(32, cells...)
+	for _, line := range lines {
+		cells = nil
+		for _, v := range line {
+			cells = append(cells, sheets.Box{Value: v, Style: sheets.Code, Bordered: true})
+		}
+		p.line(18, cells...)
+	}
+}
+
+// guideSheet is the sheet that explains the form.
+func (f *form) guideSheet(c *checks) sheets.Layout {
+	w, g, last := f.words, f.words.guide, len(guideWidths)
+	p := &page{sheets.Layout{Sheet: w.label(swa.SheetGuide), Title: w.title, Widths: guideWidths, Portrait: true}}
+	p.line(28, sheets.Box{Value: g.heading, Style: sheets.Heading})
+	status := sheets.Box{Value: f.status(c, -1), Style: sheets.Remark, Wrap: true}
+	p.line(34, status)
+	p.join(1, last)
+	p.Conditions = f.coloured(spreadsheet.Area{Top: 2, Left: 1, Bottom: 2, Right: last})
+	p.line(8)
+	title := func(s string, style sheets.Style) sheets.Box { return sheets.Box{Value: s, Style: style, Title: true} }
+	p.line(18, title(g.steps[0], sheets.Whole), title(g.steps[1], sheets.Plain), title(g.steps[2], sheets.Plain), title("", sheets.Plain), title("", sheets.Plain), title("", sheets.Plain), title(g.steps[3], sheets.Whole))
+	p.join(3, last-1)
+	toMend := func(line int) any {
+		return computed(fmt.Sprintf(`IF(%s=0,"",%s)`, c.outside(c.sum(sumBegun)), c.outside(c.sum(line))), "")
+	}
+	step := func(number any, sheet, what string, toMend any) {
+		lines := math.Ceil(sheets.TextWidth(what) / (p.wide(3, last-1) - 1))
+		p.line(16*lines+6, sheets.Box{Value: number, Style: sheets.Whole}, sheets.Box{Value: sheet, Style: sheets.Label}, sheets.Box{Value: what, Style: sheets.Plain, Wrap: true},
+			sheets.Box{Style: sheets.Plain}, sheets.Box{Style: sheets.Plain}, sheets.Box{Style: sheets.Plain}, sheets.Box{Value: toMend, Style: sheets.Whole})
+		p.join(3, last-1)
+	}
+	for i, sheet := range []string{swa.SheetTournament, swa.SheetPlayers, swa.SheetResults, swa.SheetGames} {
+		step(min(i+1, 3), w.label(sheet), g.step[sheet], toMend(sumTournament+i))
+	}
+	step(4, g.sheet, g.send, toMend(sumAll))
+	p.Conditions = append(p.Conditions, sheets.Condition{Area: spreadsheet.Area{Top: 5, Left: last, Bottom: 9, Right: last}, When: sheets.Formula(fmt.Sprintf("AND(ISNUMBER($%s5),$%[1]s5>0)", spreadsheet.ColumnName(last))), Emphasis: sheets.Bad})
+	titles := func(labels ...string) (all []string) {
+		for _, l := range labels {
+			all = append(all, f.title(l))
+		}
+		return all
+	}
+	p.table(g.playersExample, titles(swa.No, swa.Name, swa.SWAID, swa.Rank, swa.Certified, swa.Category, swa.Club), g.examples.players)
+	p.table(g.resultsExample, titles(swa.No, swa.Name, swa.RoundLabel(1), swa.RoundLabel(2)), g.examples.results)
+	p.table(g.gamesExample, titles(swa.Round, swa.BlackNo, swa.WhiteNo, swa.Handicap, swa.Result), g.examples.games)
+	p.line(8)
+	p.line(22, sheets.Box{Value: g.signs, Style: sheets.Heading})
+	for i := 0; i < len(g.cells); i += 2 {
+		a, b := g.cells[i], g.cells[i+1]
+		p.line(18, sheets.Box{Value: a[0], Style: sheets.Code, Bordered: true}, sheets.Box{Value: a[1], Style: sheets.Plain}, sheets.Box{}, sheets.Box{}, sheets.Box{Value: b[0], Style: sheets.Code, Bordered: true}, sheets.Box{Value: b[1], Style: sheets.Plain})
+		p.join(2, 4)
+		p.join(6, 7)
+	}
+	p.line(8)
+	p.line(22, sheets.Box{Value: g.notes, Style: sheets.Heading})
+	for _, s := range g.remarks {
+		p.line(16*math.Ceil(sheets.TextWidth(s)/(p.wide(1, last)-4))+3, sheets.Box{Value: s, Style: sheets.Remark, Wrap: true})
+		p.join(1, last)
+	}
+	return p.Layout
+}
