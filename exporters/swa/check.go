@@ -207,7 +207,8 @@ func (c *checks) checkPlayers() (p checkedPlayers) {
 				finding{fmt.Sprintf("SUMPRODUCT((%s=%s)*(%s=%s))>1", upTo(p.name, row), name, upTo(strings.Trim(id, "$0123456789"), row), id), swa.Name, nameTwice}),
 			c.say(finding{fmt.Sprintf(`AND(%s="",%s="",%s="")`, rank, id, at(category, row)), swa.Rank, noRank},
 				finding{fmt.Sprintf(`AND(%s<>"",%s)`, rank, isNot(rank, ranks)), swa.Rank, badRank}),
-			c.say(finding{isNot(certified, c.answers), swa.Certified, badAnswer}),
+			c.say(finding{fmt.Sprintf(`AND(%s<>"",%s="",%s="")`, rank, id, certified), swa.Certified, noCertificate},
+				finding{isNot(certified, c.answers), swa.Certified, badAnswer}),
 		}, "&"))
 	})
 	p.wrong = c.count(p.messages, n)

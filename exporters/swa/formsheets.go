@@ -2,6 +2,7 @@ package swa
 
 import (
 	"fmt"
+	"math"
 	"slices"
 
 	"kyudan/exporters/workbook/sheets"
@@ -46,7 +47,7 @@ func (f *form) offer(all []sheets.Choice, a spreadsheet.Area, label string, list
 func (f *form) factSheet(c *checks, messages string) sheets.Layout {
 	w, facts := f.words, f.facts()
 	l := sheets.Layout{Sheet: w.label(swa.SheetTournament), Title: w.title, Widths: []float64{38, 52, mended}, Portrait: true,
-		Print: spreadsheet.Area{Top: 1, Left: 1, Bottom: firstFact + len(facts) - 1, Right: 2}}
+		Print: spreadsheet.Area{Top: 2, Left: 1, Bottom: firstFact + len(facts) - 1, Right: 2}}
 	l.Conditions = f.coloured(spreadsheet.Area{Top: 1, Left: 1, Bottom: 1, Right: 3})
 	l.Lines = []sheets.Line{
 		{Height: 24, Cells: []sheets.Box{{Value: f.status(c, sumTournament), Style: sheets.Remark}, {Style: sheets.Remark}, {Style: sheets.Remark}}},
@@ -55,7 +56,7 @@ func (f *form) factSheet(c *checks, messages string) sheets.Layout {
 	for i, field := range tournament(&game.Event{}) {
 		row := firstFact + i
 		value := spreadsheet.Area{Top: row, Left: 2, Bottom: row, Right: 2}
-		box := sheets.Box{Style: field.Style, Left: true, Bordered: true}
+		box := sheets.Box{Style: field.Style, Left: true, Bordered: true, Chinese: w.chinese}
 		switch {
 		case field.Label == swa.Participants:
 			players := f.outside(swa.SheetPlayers, f.area(swa.SheetPlayers, swa.Name))
@@ -66,7 +67,7 @@ func (f *form) factSheet(c *checks, messages string) sheets.Layout {
 		l.Choices = f.offer(l.Choices, value, field.Label, field.List, field.Prompt)
 		l.Conditions = append(l.Conditions, sheets.Condition{Area: value, When: sheets.Formula(fmt.Sprintf(`$C%d<>""`, row)), Emphasis: sheets.Bad})
 		l.Lines = append(l.Lines, sheets.Line{Height: handHeight, Cells: []sheets.Box{
-			{Value: f.title(field.Label), Style: sheets.Label}, box, {Value: f.message(c, messages, len(facts), fmt.Sprint(i+1)), Style: sheets.Remark, Emphasis: sheets.Loss}}})
+			{Value: f.title(field.Label), Style: sheets.Label}, box, {Value: f.message(c, messages, len(facts), fmt.Sprint(i+1)), Emphasis: sheets.Loss, Chinese: w.chinese}}})
 	}
 	return l
 }
@@ -79,7 +80,7 @@ var thisLine = fmt.Sprintf("ROW()-%d", firstLine-1)
 func (f *form) tableSheet(c *checks, sheet string, here int, messages string, counted map[string]string) sheets.Layout {
 	w, columns, lines := f.words, f.columns(sheet), f.lines(sheet)
 	last, end := firstLine+lines-1, len(columns)+1
-	l := sheets.Layout{Sheet: w.label(sheet), Title: w.title, Head: firstLine - 1, Print: spreadsheet.Area{Top: 1, Left: 1, Bottom: last, Right: len(columns)}}
+	l := sheets.Layout{Sheet: w.label(sheet), Title: w.title, Head: firstLine - 1, Print: spreadsheet.Area{Top: 2, Left: 1, Bottom: last, Right: len(columns)}}
 	if sheet != swa.SheetGames {
 		l.Freeze, l.Portrait = 2, len(columns) < 10
 	}
@@ -93,7 +94,7 @@ func (f *form) tableSheet(c *checks, sheet string, here int, messages string, co
 		area := spreadsheet.Area{Top: firstLine, Left: i + 1, Bottom: last, Right: i + 1}
 		l.Widths = append(l.Widths, col.Width)
 		head[i] = sheets.Box{Value: w.label(col.Header), Style: col.Style, Title: true}
-		line[i] = sheets.Box{Style: col.Style, Bordered: true, Text: col.Style == sheets.Centred || col.Style == sheets.Code}
+		line[i] = sheets.Box{Style: col.Style, Bordered: true, Chinese: w.chinese, Text: col.Style == sheets.Centred || col.Style == sheets.Code}
 		if column := counted[col.Header]; column != "" {
 			line[i].Value = f.message(c, column, lines, thisLine)
 		} else {
@@ -107,9 +108,13 @@ func (f *form) tableSheet(c *checks, sheet string, here int, messages string, co
 	}
 	l.Widths = append(l.Widths, mended)
 	head[end-1] = sheets.Box{Value: w.label(swa.ToMend), Title: true}
-	line[end-1] = sheets.Box{Value: f.message(c, messages, lines, thisLine), Style: sheets.Remark, Emphasis: sheets.Loss}
-	hint := sheets.Box{Value: own(w.hints[sheet]), Style: sheets.Remark, Emphasis: sheets.Muted}
-	l.Lines = []sheets.Line{{Height: 24, Cells: status}, {Height: 20, Cells: []sheets.Box{hint}}, {Height: 32, Cells: head}}
+	line[end-1] = sheets.Box{Value: f.message(c, messages, lines, thisLine), Emphasis: sheets.Loss, Chinese: w.chinese}
+	hint, wide := own(w.hints[sheet]), 0.0
+	for _, w := range l.Widths[:len(columns)] {
+		wide += w
+	}
+	l.Merged = []spreadsheet.Area{{Top: 2, Left: 1, Bottom: 2, Right: len(columns)}}
+	l.Lines = []sheets.Line{{Height: 24, Cells: status}, {Height: 4 + 16*math.Ceil(sheets.TextWidth(hint)/(wide-4)), Cells: []sheets.Box{{Value: hint, Style: sheets.Remark, Wrap: true}}}, {Height: 32, Cells: head}}
 	formulas := map[int][]any{} // by column
 	for i, box := range line {
 		if f, ok := box.Value.(sheets.Computed); ok {

@@ -43,13 +43,13 @@ const (
 	badTime
 	badFormat
 	badAnswer
+	noCertificate
 	badScope
 	noNumber
 	numberTwice
 	nameTwice
 	badRank
 	noRank
-	badRating
 	badRound
 	unknownPlayer
 	samePlayer
@@ -117,11 +117,11 @@ var englishForm = &formWords{
 	},
 	hints: map[string]string{
 		swa.SheetTournament: "The tournament. Cells marked * are required.",
-		swa.SheetPlayers:    "One line a player. The numbers in the first column stand for the players in the results. Rank *: or else the category.",
+		swa.SheetPlayers:    "One line a player. The printed number stands for the player in the results. A rank or else a category is required.",
 		swa.SheetResults:    "Fill in EITHER this cross table OR the sheet Games. In each round: the opponent's number, then + won, - lost, = jigo. 0+ is a bye, blank not paired. 12+/w0: won as White, no handicap.",
 		swa.SheetGames:      "Fill in EITHER this list OR the sheet Results. One line a game; the names follow from the numbers. Results: B+ Black won, W+ White won, jigo; ! by default.",
 	},
-	untouched: "Not filled in yet.", ready: "Ready to send.",
+	untouched: "Nothing is filled in yet: begin with the sheet Tournament.", ready: "Ready to send.",
 	one: "1 thing to mend: look for red cells; the column To mend says what.", many: "", manyEnd: " things to mend: look for red cells; the column To mend says what.",
 	here: " On this sheet: ", hereEnd: ".",
 	broken:    "The check does not work any more: lines were deleted. Take a fresh template, or send the file as it is.",
@@ -129,9 +129,9 @@ var englishForm = &formWords{
 	problems: map[fault]string{
 		missing: "missing", badClass: "A, B, C, D or E", badDate: "a date such as 2026-05-02", badEnd: "before the first day", badSubmitted: "before the last day",
 		badBoard: "19, 13 or 9", badKomi: "a number such as 6.5", badRounds: "a whole number of rounds", fewRounds: "fewer than there are results of",
-		badTime: "minutes such as 45", badFormat: "Swiss, McMahon, Round robin or Knock-out", badAnswer: "yes or no", badScope: "national, overseas or private",
+		badTime: "minutes such as 45", badFormat: "Swiss, McMahon, Round robin or Knock-out", badAnswer: "yes or no", noCertificate: "is the rank certified? Yes or no", badScope: "national, overseas or private",
 		noNumber: "a number of the player's own", numberTwice: "stands above already", nameTwice: "stands above already (two people? then give both SWA IDs)",
-		badRank: "such as 5k, 3d or 1p", noRank: "give a rank or a category", badRating: "a number", badRound: "a round of the tournament", unknownPlayer: "no such player in Players",
+		badRank: "such as 5k, 3d or 1p", noRank: "give a rank or a category", badRound: "a round of the tournament", unknownPlayer: "no such player in Players",
 		samePlayer: "the same player as Black", busyPlayer: "has a game in this round already", otherName: "not the name of this number",
 		badResult: "B+, W+, jigo or another of the list", badHandicap: "stones, 0 to 9", badDay: "not a day of the tournament",
 	},
@@ -177,11 +177,11 @@ var chineseForm = &formWords{
 	},
 	hints: map[string]string{
 		swa.SheetTournament: "比赛的基本情况。带 * 的必须填写。",
-		swa.SheetPlayers:    "每行一位选手。第一列的编号在成绩中代表该选手。段级位 *：没有时请填组别。",
+		swa.SheetPlayers:    "每行一位选手。已印好的编号在成绩中代表该选手。段级位与组别必填其一。",
 		swa.SheetResults:    "“成绩表”与“对局表”只填一张。每轮填对手编号，再加 + 胜、- 负、= 和。0+ 为轮空，没有对局则留空。12+/w0：执白分先胜。",
 		swa.SheetGames:      "“成绩表”与“对局表”只填一张。每行一盘棋，姓名由编号自动得出。结果：黑胜、白胜、和棋；弃权见列表。",
 	},
-	untouched: "尚未填写。", ready: "可以提交。",
+	untouched: "尚未填写：请从“赛事信息”开始。", ready: "可以提交。",
 	one: "有 1 处待改：请看红色单元格和“待改”一列。", many: "有 ", manyEnd: " 处待改：请看红色单元格和“待改”一列。",
 	here: " 本表：", hereEnd: " 处。",
 	broken:    "检查已失效：有行被删除。请用新的模板，或照原样提交。",
@@ -189,9 +189,9 @@ var chineseForm = &formWords{
 	problems: map[fault]string{
 		missing: "未填", badClass: "应为 A 至 E", badDate: "应为日期，如 2026-05-02", badEnd: "早于开始日期", badSubmitted: "早于结束日期",
 		badBoard: "应为 19、13 或 9", badKomi: "应为数字，如 6.5", badRounds: "应为轮数", fewRounds: "少于已有成绩的轮数",
-		badTime: "应为分钟数，如 45", badFormat: "应为瑞士制、麦克马洪制、循环赛或淘汰赛", badAnswer: "应为是或否", badScope: "应为国内、海外或私人",
+		badTime: "应为分钟数，如 45", badFormat: "应为瑞士制、麦克马洪制、循环赛或淘汰赛", badAnswer: "应为是或否", noCertificate: "段级位是否有证书？请填是或否", badScope: "应为国内、海外或私人",
 		noNumber: "应有自己的编号", numberTwice: "前面已有", nameTwice: "前面已有（若是两人，请填协会编号）",
-		badRank: "应如 5级、3段", noRank: "请填段级位或组别", badRating: "应为数字", badRound: "应为比赛的轮次", unknownPlayer: "选手名单中没有",
+		badRank: "应如 5级、3段", noRank: "请填段级位或组别", badRound: "应为比赛的轮次", unknownPlayer: "选手名单中没有",
 		samePlayer: "与黑方相同", busyPlayer: "本轮已有对局", otherName: "与编号不符",
 		badResult: "应为黑胜、白胜、和棋或列表中的其他值", badHandicap: "应为 0 至 9", badDay: "不在比赛日期内",
 	},

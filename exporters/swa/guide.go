@@ -127,7 +127,7 @@ func (p *page) table(title string, head []string, lines [][]string) {
 // guideSheet is the sheet that explains the form.
 func (f *form) guideSheet(c *checks) sheets.Layout {
 	w, g, last := f.words, f.words.guide, len(guideWidths)
-	p := &page{sheets.Layout{Sheet: w.label(swa.SheetGuide), Title: w.title, Widths: guideWidths, Portrait: true}}
+	p := &page{sheets.Layout{Sheet: w.label(swa.SheetGuide), Title: w.title, Widths: guideWidths, Portrait: true, OnePage: true}}
 	p.line(28, sheets.Box{Value: g.heading, Style: sheets.Heading})
 	status := sheets.Box{Value: f.status(c, -1), Style: sheets.Remark, Wrap: true}
 	p.line(34, status)

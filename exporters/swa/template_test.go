@@ -53,6 +53,9 @@ func (u *typist) player(line int, name string, rank, category any) {
 	u.cell(swa.SheetPlayers, swa.Name, line, name)
 	u.cell(swa.SheetPlayers, swa.Rank, line, rank)
 	u.cell(swa.SheetPlayers, swa.Category, line, category)
+	if rank != nil {
+		u.cell(swa.SheetPlayers, swa.Certified, line, map[bool]string{false: "yes", true: "是"}[u.words.chinese])
+	}
 }
 
 // round types a round of the sheet Results, line by line.
@@ -154,7 +157,7 @@ var fillings = []filling{
 		u.game(4, 2, 3, nil, nil, nil)
 		u.cell(swa.SheetGames, swa.White, 4, "Bye")
 	}, "", 0, ""}}},
-	{"tournament and players", (*typist).crossed, 9, []mistake{
+	{"tournament and players", (*typist).crossed, 10, []mistake{
 		{func(u *typist) { u.tell(swa.Class, nil) }, swa.SheetTournament, 2, "missing"},
 		{func(u *typist) { u.tell(swa.EndDate, 46143) }, swa.SheetTournament, 7, "before the first day"},
 		{func(u *typist) { u.tell(swa.Rounds, 1) }, swa.SheetTournament, 10, "fewer than there are results of"},
@@ -164,6 +167,7 @@ var fillings = []filling{
 		{func(u *typist) { u.player(5, "Ho En", nil, nil) }, swa.SheetPlayers, 5, "Rank: give a rank or a category"},
 		{func(u *typist) { u.player(6, "LIM HUA", "4k", nil) }, swa.SheetPlayers, 6, "Name: stands above already"},
 		{func(u *typist) { u.player(7, "", "4k", nil) }, swa.SheetPlayers, 7, "Name: missing"},
+		{func(u *typist) { u.cell(swa.SheetPlayers, swa.Certified, 2, nil) }, swa.SheetPlayers, 2, "Certified (yes/no): is the rank certified?"},
 	}},
 	{"a number twice", (*typist).crossed, 1, []mistake{
 		{func(u *typist) { u.cell(swa.SheetPlayers, swa.No, 6, 2); u.player(6, "Ng Bo", "4k", nil) }, swa.SheetPlayers, 6, "No: stands above already"},

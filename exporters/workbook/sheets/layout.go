@@ -25,6 +25,7 @@ type Layout struct {
 	Freeze     int // columns that stay in view at the left
 	Print      spreadsheet.Area
 	Portrait   bool
+	OnePage    bool // made small enough for one
 }
 
 // Line is one row of a layout, in points high; 0 for that of text.
@@ -41,6 +42,7 @@ type Box struct {
 	Wrap     bool
 	Title    bool // the title of a column of that style
 	Left     bool // beside a label, where dates and numbers stand at the left
+	Chinese  bool // in the font for it, whatever will be written
 	Bordered bool // on all sides, to be filled in on paper
 	Text     bool // what is typed stays as it is: 1-0 is no date, and = begins no formula
 }
@@ -110,7 +112,7 @@ func (b *Book) Layout(l Layout) error {
 	return b.err
 }
 
-// box is the cell of a box. A formula's text decides the font as other text does.
+// box is the cell of a box. The text that a formula gives decides its font, too.
 func (b *Book) box(x Box) cell {
 	k := styleKey{style: x.Style, emphasis: x.Emphasis, wrap: x.Wrap, bordered: x.Bordered}
 	switch {
@@ -122,12 +124,16 @@ func (b *Book) box(x Box) cell {
 	if x.Text {
 		k.format = "@"
 	}
-	if c, ok := x.Value.(Computed); ok {
-		text, _ := c.Value.(string)
-		k.han = hasHan(text)
+	c, isFormula := x.Value.(Computed)
+	text, _ := x.Value.(string)
+	if isFormula {
+		text, _ = c.Value.(string)
+	}
+	k.han = x.Chinese || hasHan(text)
+	if isFormula {
 		return cell{b.style(k), c}
 	}
-	return b.cell(k, x.Value)
+	return cell{b.style(k), b.value(x.Value)}
 }
 
 // arrange does everything but the cells.
@@ -144,6 +150,9 @@ func (b *Book) arrange(l Layout) error {
 		b.file.SetSheetDimension(l.Sheet, "A1:"+spreadsheet.Ref(len(l.Lines), len(l.Widths))),
 		b.page(l.Sheet, l.Title, repeated, 1, l.Portrait),
 		b.colour(l.Sheet, l.Conditions))
+	if l.OnePage {
+		err = cmp.Or(err, b.file.SetPageLayout(l.Sheet, &excelize.PageLayoutOptions{FitToHeight: new(1)}))
+	}
 	for i, w := range l.Widths {
 		err = cmp.Or(err, b.width(l.Sheet, i+1, w))
 	}
