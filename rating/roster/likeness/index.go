@@ -21,7 +21,6 @@ type Index struct {
 	heads  []int32 // by key: the last card, from 1
 	cards  []card
 	late   []int // standings to be filed again
-	decks  decks // of all cards, while Pairs goes through them
 
 	last *search
 }
@@ -63,8 +62,9 @@ func (n *Index) Like(name *Name) []int {
 	if n.asked++; n.asked > scans {
 		n.file()
 		if n.last == nil {
-			n.last = &search{Index: n}
+			n.last = &search{each: n.each}
 		}
+		n.last.shapes = n.shapes
 		return n.last.find(name, n.Len(), func(*shape) int { return name.most })
 	}
 	var found []int
@@ -78,13 +78,14 @@ func (n *Index) Like(name *Name) []int {
 
 // search is the memory of searches in one goroutine.
 type search struct {
-	*Index
-	stamp int32
-	seen  []int32 // by standing: the last look that saw it
-	found []int
+	shapes []shape
+	each   func(key uint32, before int32, through sieve, visit func(at int32)) // of those before one that are under a key
+	stamp  int32
+	seen   []int32 // by shape: the last look that saw it
+	found  []int
 }
 
-// find lists the standings before one with similar names, in list order; most is
+// find lists the shapes before one with similar names, in their order; most is
 // how many letters may differ. The list is reused by the next search.
 func (s *search) find(name *Name, before int, most func(*shape) int) []int {
 	s.found = s.found[:0]
@@ -129,17 +130,19 @@ func (n *Index) file() {
 }
 
 func (n *Index) fileOne(at int) {
-	put := func(key uint32) {
-		key &= 1<<keyBits - 1
+	n.shapes[at].eachKey(func(key uint32) {
 		n.cards = append(n.cards, card{int32(at), n.heads[key]})
 		n.heads[key] = int32(len(n.cards))
-	}
-	s := &n.shapes[at]
+	})
+}
+
+// eachKey gives the keys that a name is filed under.
+func (s *shape) eachKey(do func(key uint32)) {
 	runes := []rune(s.solid)
 	half := len(runes) / 2
-	eachDeletion(front, runes[:half], put)
-	eachDeletion(back, runes[half:], put)
-	eachShortKey(strings.Fields(s.name), put)
+	eachDeletion(front, runes[:half], do)
+	eachDeletion(back, runes[half:], do)
+	eachShortKey(strings.Fields(s.name), do)
 }
 
 // look gives the keys of the halves that are one letter or less from the same part of a
@@ -157,14 +160,8 @@ func look(solid string, visit func(key uint32)) {
 	}
 }
 
-// each goes through the standings before one that are under a key, or those of them that
-// a sieve lets through.
-func (n *Index) each(key uint32, before int32, through sieve, visit func(at int32)) {
-	key &= 1<<keyBits - 1
-	if n.decks.ends != nil {
-		n.decks.each(key, before, through, visit)
-		return
-	}
+// each goes through the standings before one that are under a key.
+func (n *Index) each(key uint32, before int32, _ sieve, visit func(at int32)) {
 	for k := n.heads[key]; k != 0; k = n.cards[k-1].before {
 		if at := n.cards[k-1].at; at < before {
 			visit(at)
@@ -227,5 +224,5 @@ func (h keyHash) with(r uint32) keyHash { return (h ^ keyHash(r)) * 109951162821
 func (h keyHash) key() uint32 {
 	h ^= h >> 32
 	h *= 0x9e3779b97f4a7c15
-	return uint32(h >> 32)
+	return uint32(h>>32) & (1<<keyBits - 1)
 }

@@ -67,7 +67,7 @@ func TestBlocks(t *testing.T) {
 			}
 		}
 		index.file()
-		by := search{Index: &index}
+		by := search{shapes: index.shapes, each: index.each}
 		got := by.find(&like, index.Len(), func(*shape) int { return like.most })
 		if d := cmp.Diff(want, got); d != "" {
 			t.Fatalf("%q %q %q (-scan +blocks):\n%s", s.family, string(given), s.name, d)
@@ -88,6 +88,10 @@ func TestPairs(t *testing.T) {
 			s.given = s.given[:1+i%len(s.given)]
 		case 1:
 			s.given += strings.Repeat(" 陈", i%3) + strings.Repeat("a", i%5)
+		case 2: // a namesake, whose name may be written otherwise
+			if *s = names[i/3]; i%8 == 2 {
+				*s = spelt{name: s.family + " " + s.given}
+			}
 		}
 	}
 	var index Index

@@ -15,8 +15,9 @@ type shape struct {
 	name    string // folded and bare, with its blanks
 	solid   string // the same without blanks
 	letters uint64
-	runes   int // of solid
-	may     int // letters that it may differ in; see mayDiffer
+	runes   int  // of solid
+	ascii   bool // all of them
+	may     int  // letters that it may differ in; see mayDiffer
 }
 
 func shapeOf(folded string) shape {
@@ -26,7 +27,7 @@ func shapeOf(folded string) shape {
 		s.letters |= 1 << (uint32(r) % 64)
 		s.runes++
 	}
-	s.may = mayDiffer(s.name)
+	s.may, s.ascii = mayDiffer(s.name), s.runes == len(s.solid)
 	return s
 }
 
@@ -61,8 +62,11 @@ func mayDiffer(name string) int {
 			weight++
 		}
 	}
-	return min(weight/6, 2)
+	return min(weight/6, mostApart)
 }
+
+// mostApart is the number of letters that similar names differ in at most.
+const mostApart = 2
 
 // Name is a name prepared for finding similar ones.
 type Name struct {
@@ -99,7 +103,7 @@ func (l *Name) near(s *shape, most int) bool {
 		return false
 	}
 	for i := range l.orders {
-		if l.ruler.distance(l.orders[i].solid, s.solid, most) <= most {
+		if l.ruler.distance(&l.orders[i], s, most) <= most {
 			return true
 		}
 	}
@@ -210,16 +214,16 @@ type ruler struct {
 // distance is the number of letters to insert, delete, exchange or swap with
 // their neighbour to turn one name into the other (optimal string alignment);
 // any number above most stands for "more".
-func (m *ruler) distance(a, b string, most int) int {
-	if isASCII(a) && isASCII(b) {
-		m.a, m.b = append(m.a[:0], a...), append(m.b[:0], b...)
+func (m *ruler) distance(a, b *shape, most int) int {
+	if a.ascii && b.ascii {
+		m.a, m.b = append(m.a[:0], a.solid...), append(m.b[:0], b.solid...)
 		return edits(m.a, m.b, most)
 	}
 	m.s, m.t = m.s[:0], m.t[:0]
-	for _, r := range a {
+	for _, r := range a.solid {
 		m.s = append(m.s, r)
 	}
-	for _, r := range b {
+	for _, r := range b.solid {
 		m.t = append(m.t, r)
 	}
 	return edits(m.s, m.t, most)
