@@ -75,7 +75,8 @@ func watching(w io.Writer) func(what string) (at func(done, total int), end func
 // heap grow to twice that.
 const (
 	freeBytes = 220 << 20 // always available before the collector runs
-	liveTimes = 2.0       // or this multiple of what is kept, if that is more
+	liveTimes = 1.8       // or this multiple of what is kept, if that is more,
+	mostMore  = 220 << 20 // but not this much more than that
 	lookEvery = 512       // files or events
 )
 
@@ -85,8 +86,9 @@ type collector struct{ live []metrics.Sample }
 
 func newCollector() *collector {
 	debug.SetGCPercent(400)
-	debug.SetMemoryLimit(freeBytes)
-	return &collector{live: []metrics.Sample{{Name: "/gc/heap/live:bytes"}}}
+	c := &collector{live: []metrics.Sample{{Name: "/gc/heap/live:bytes"}}}
+	c.look(0) // for what an earlier job keeps
+	return c
 }
 
 // look is called after each file or event, and adjusts the limit now and then.
@@ -96,6 +98,7 @@ func (c *collector) look(done int) {
 	}
 	metrics.Read(c.live)
 	if c.live[0].Value.Kind() == metrics.KindUint64 {
-		debug.SetMemoryLimit(max(freeBytes, int64(liveTimes*float64(c.live[0].Value.Uint64()))))
+		live := int64(c.live[0].Value.Uint64())
+		debug.SetMemoryLimit(max(freeBytes, min(int64(liveTimes*float64(live)), live+mostMore)))
 	}
 }
