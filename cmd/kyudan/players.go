@@ -142,7 +142,7 @@ func (o *playersOptions) show(env *environ, dir string) error {
 	if err != nil {
 		return err
 	}
-	problems := out.Report.Problems()
+	problems, inputs := out.Report.Problems(), p.Inputs() // the events themselves are not needed any more
 	shown := slices.Clone(problems)
 	if !env.verbose { // the rest is about ratings, which kyudan rate reports
 		shown = slices.DeleteFunc(shown, func(p game.Problem) bool { return p.Severity < game.Error })
@@ -152,7 +152,7 @@ func (o *playersOptions) show(env *environ, dir string) error {
 		err = env.print(output.Players(out.Who, o.find))
 	} else {
 		forms, number := output.Questions(out.Who, o.minScore, aboutPeople.options(env))
-		err = aboutPeople.show(env, dir, forms, number, p.Inputs())
+		err = aboutPeople.show(env, dir, forms, number, inputs)
 	}
 	if err != nil {
 		return err
