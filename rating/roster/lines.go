@@ -80,6 +80,7 @@ func (rs *resolver) separate(n *alias, e *entrant) {
 		e.id, e.splitBy = n.other, n
 	case at != e.at: // else a merge has taken the split back
 		rs.decide(e, at, ByAlias)
+		e.splitBy = n
 	}
 }
 

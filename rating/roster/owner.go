@@ -200,6 +200,8 @@ func (rs *resolver) noteOwners() {
 			switch own, ok := rs.standingOf(o.id); {
 			case !ok:
 				rs.link(o, e.at)
+			case e.splitBy != nil: // a later decision about this very entry
+				rs.meet(o.id)
 			case own != e.at && !o.moved:
 				o.moved, o.to = true, e.at
 			}
