@@ -56,9 +56,10 @@ func (w witnesses) suspicious() bool {
 //	-3  not seen for four years
 //	-4  six ranks apart or more
 const (
-	manyRanks = 6
-	oneYear   = 365 // days
-	fourYears = 4 * oneYear
+	manyRanks  = 6
+	oneYear    = 365 // days
+	threeYears = 3 * oneYear
+	fourYears  = 4 * oneYear
 )
 
 // allow reports whether neither club nor rank speak against a player.
@@ -69,17 +70,17 @@ func (w witnesses) fits() bool { return w.allow() && (w.club > 0 || w.rank > 0) 
 
 // enough is the least number of points by which an entry is taken for a player: more if
 // it may be another's, is years from all others and of another rank, or is of another club
-// and without a rank.
+// and without a rank. Nothing is enough for one of another club after three years, or within
+// a year with a rank lost or two won.
 func (w witnesses) enough(several bool) int {
 	switch {
+	case w.club < 0 && (w.gap >= threeYears && w.gap != unknownGap || w.gap < oneYear && (w.lost > 0 || w.steps > 1)):
+		return math.MaxInt
 	case several, w.isYearsApart() && w.steps > 0, w.club < 0 && w.rank == 0:
 		return standsOut
 	}
 	return 0
 }
-
-// isAtHome reports whether the country is the same, and the rank or the next.
-func (w witnesses) isAtHome() bool { return w.country > 0 && w.rank > 0 && w.steps <= 1 }
 
 func (w witnesses) isYearsApart() bool { return w.gap >= fourYears && w.gap != unknownGap }
 
@@ -106,21 +107,23 @@ func (w witnesses) points() int {
 }
 
 // weak is why so little speaks for one person, although enough to be taken for him, that
-// the review asks whether it is; "": more does.
+// the review asks whether it is; "": more does. Asking costs little: those with one reason
+// are looked at together.
 func (w witnesses) weak(several, unsure bool) string {
-	switch n := w.points(); {
-	case unsure, several && n <= 2*standsOut:
+	later := w.gap != unknownGap && w.gap >= oneYear
+	switch {
+	case unsure, several:
 		return "an entry that another of the name may have, too"
-	case n > standsOut+1 || w.gap == unknownGap:
-		return ""
 	case w.isYearsApart():
 		return "an entry years from all others"
-	case w.isAtHome():
-		return ""
 	case w.club < 0:
 		return "an entry with another club"
-	case w.gap >= 2*oneYear:
-		return "an entry after years, with another rank or none"
+	case w.club == 0 && w.rank == 0:
+		return "an entry with neither club nor rank"
+	case later && w.gap >= 2*oneYear:
+		return "an entry two years from all others"
+	case later && w.lost > 0, w.club == 0 && (w.steps > likeness.CloseRank || later && w.steps > 1):
+		return "an entry with another rank"
 	}
 	return ""
 }

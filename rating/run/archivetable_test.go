@@ -221,7 +221,7 @@ var smallArchives = []smallArchive{
 		2017-05-06 SG | a Goh/Rui En, 20k, Bishan, SG | b Lee Boon Teck
 		2018-05-05 SG | a Goh/Rui En, 11k, Bishan, SG | b Lee Boon Teck
 		2020-05-02 SG | a Goh/Rui En, 1k, Bishan, SG | b Lee Boon Teck`},
-	{name: "a rank lower, and another club", quiet: "aa", events: `
+	{name: "a rank lower, and another club", events: `
 		2017-05-06 SG | a Goh/Rui En, 3d, Bishan, SG | b Lee Boon Teck
 		2020-05-02 SG | a Goh/Rui En, 2d, Kallang, SG | b Lee Boon Teck`},
 	{name: "online and at a board on one day", quiet: "aa", events: `

@@ -10,7 +10,8 @@ import (
 // Questions that a person answers at one look are a group: the spellings of one person,
 // or pairs of players, or players, for whom the same reasons speak.
 const (
-	firmScore = 90 // of every proposal of a group of several pairs, at least
+	firmScore = 90 // of every proposal of a group about one person, at least
+	sameScore = 80 // of every pair of a group with the same reasons
 	mostSides = 6  // players of a group about one person
 	mostAlike = 10 // pairs, or players, of a group with the same reasons
 	mostMaybe = 3  // others of a group about one who may be any of them
@@ -214,7 +215,7 @@ func (r *Run) rooted(x *cluster) (group []*candidate) {
 func alike(groups [][]*candidate) (joined [][]*candidate) {
 	by := map[string]int{} // index of the group that is not full, by reasons
 	for _, g := range groups {
-		if len(g) > 1 || !g[0].weak && (g[0].b < 0 || g[0].score < firmScore) {
+		if len(g) > 1 || !g[0].weak && (g[0].b < 0 || g[0].score < sameScore) {
 			joined = append(joined, g)
 			continue
 		}
