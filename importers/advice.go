@@ -186,6 +186,7 @@ func adviseZip(data []byte) (game.Problem, bool) {
 const (
 	CodeFormatUnknown = "format-unknown"
 	CodeRatingList    = "rating-list"   // players and their ratings, from which lists are made
+	CodeAliases       = "aliases"       // the table that says who is who
 	CodeRatingReport  = "rating-report" // what Kyudan wrote of events or lists
 	CodeRatingRecord  = "rating-record" // what each event changed, as Kyudan writes it
 )

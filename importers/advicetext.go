@@ -121,7 +121,7 @@ func adviseTable(text string) (game.Problem, bool) {
 	case has("file") && (has("begin") || has("class") || has("kind")):
 		p.Found, p.Hint = "the table of events of an archive", "{give} the folder that contains it to {command rate}"
 	case has("name") && has("id"):
-		p.Code, p.Found, p.Hint = "aliases", "a table of names and ids", "{give} the event file; give the table to {command rate} with {option aliases}"
+		p.Code, p.Found, p.Hint = CodeAliases, "a table of names and ids", "{give} the event file; give the table to {command rate} with {option aliases}"
 	default:
 		p.Found, p.Hint = "a table as text (CSV)", "label its columns Round, Black, White and Result, or copy players and results into {template}"
 	}

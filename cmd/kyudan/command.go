@@ -73,6 +73,9 @@ func (c command) start(env *environ, args []string) error {
 			return nil
 		}
 		hint := "kyudan help " + c.name + " shows the flags"
+		if c.name == "" {
+			hint = "name a command, such as kyudan rate; kyudan help lists them"
+		}
 		if wrong, ok := errors.AsType[*pflag.InvalidValueError](err); ok && wrong.GetFlag().Value.Type() == "int" {
 			return misuse("--%s: found %q, expected a whole number", wrong.GetFlag().Name, wrong.GetValue()).hint(hint)
 		}
@@ -91,7 +94,7 @@ func (c command) start(env *environ, args []string) error {
 func (c command) page() string {
 	f, _ := c.parser(new(environ))
 	indented := "  " + strings.ReplaceAll(strings.TrimSpace(c.examples), "\n", "\n  ")
-	page := fmt.Sprintf("%s\n\nExamples:\n%s\n\nUsage:\n  kyudan %s %s\n", c.summary, indented, c.name, c.args)
+	page := fmt.Sprintf("%s\n\nExamples:\n%s\n\nUsage:\n  kyudan %s\n", c.summary, indented, strings.TrimSpace(c.name+" "+c.args))
 	page += flagsPage(f.FlagSet)
 	if c.about != "" {
 		page += "\n" + c.about + "\n"

@@ -18,7 +18,10 @@ import (
 
 func main() {
 	stopOnSignal(os.Stderr)
-	os.Exit(realMain(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+	window := ownWindow()
+	status := realMain(window.arguments(os.Args[1:]), os.Stdin, os.Stdout, os.Stderr)
+	window.hold()
+	os.Exit(status)
 }
 
 // commands are all commands in the order in which help lists them.
@@ -60,14 +63,20 @@ func dispatch(env *environ, args []string) error {
 			fmt.Fprint(env.stdout, c.page())
 		}
 		return err
+	case startPage:
+		fmt.Fprint(env.stdout, start)
+		return nil
 	case "--version":
 		name = versionCommand.name
 	}
 	c, err := commandNamed(name, "")
-	if err != nil {
-		return err
+	switch {
+	case err == nil:
+		return c.start(env, rest)
+	case isGlance(name):
+		return glanceCommand.start(env, args)
 	}
-	return c.start(env, rest)
+	return err
 }
 
 // commandNamed is the command of a name. If there is none, the hint names the most
@@ -81,7 +90,7 @@ func commandNamed(name, behind string) (command, error) {
 	if near := nearestCommand(name, all); near != "" {
 		hint = "did you mean: kyudan " + behind + near
 	}
-	return command{}, misuse("found command %q, which does not exist", name).hint(hint)
+	return command{}, misuse("there is no command %q", name).hint(hint)
 }
 
 // nearestCommand is the command that a mistyped name most likely meant, or "".
@@ -101,6 +110,7 @@ func overview() string {
 	b.WriteString(`Kyudan turns Go tournament files into updated ratings, and explains every point.
 
 Examples:
+  kyudan cup.xml list.xlsx                    a first look: check, standings, changes
   kyudan check cup.xml --class A              is it sound, will the federation take it
   kyudan rate cup.xml --list list.xlsx        what would change (nothing is written)
   kyudan rate cup.xml --list list.xlsx -o rated.xlsx --list-out new-list.xlsx
