@@ -2,11 +2,13 @@ package main
 
 import (
 	"errors"
+	"flag"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"runtime"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -17,7 +19,7 @@ func TestMain(m *testing.M) {
 	if runtime.GOOS == "js" {     // which starts no programs
 		os.Exit(m.Run())
 	}
-	testscript.Main(m, map[string]func(){"kyudan": main, "bare": bare, "world": world})
+	testscript.Main(m, map[string]func(){"kyudan": kyudanHeard, "bare": bare, "world": world})
 }
 
 // TestScript runs the scripts in testdata/script. $SAMPLES is the folder of
@@ -30,11 +32,16 @@ func TestScript(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	messages := filepath.Join(t.TempDir(), "messages")
+	if flag.Lookup("test.run").Value.String() == "" || strings.HasSuffix(flag.Lookup("test.run").Value.String(), "TestScript") {
+		t.Cleanup(func() { checkMessages(t, messages) })
+	}
 	testscript.Run(t, testscript.Params{
 		Dir:           filepath.Join("testdata", "script"),
 		UpdateScripts: os.Getenv("UPDATE_SCRIPTS") != "",
 		Setup: func(e *testscript.Env) error {
 			e.Setenv("SAMPLES", samples)
+			e.Setenv(heardFile, messages)
 			return nil
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){"status": status, "copyfolder": copyFolder},

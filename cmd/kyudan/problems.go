@@ -17,10 +17,14 @@ const (
 	sameFiles = 8 // files
 )
 
+// heard is told of problems before some of them are printed; tests list all messages.
+var heard = func(game.Problems) {}
+
 // printProblems prints problems on w, errors last because people look there: one line
 // each, with the hint below. With verbose nothing is abridged and notes are shown;
 // otherwise notes are only counted.
 func printProblems(w io.Writer, ps game.Problems, verbose bool) {
+	heard(ps)
 	hint := "" // of the line before, printed once after all lines that share it
 	for _, s := range []game.Severity{game.Note, game.Warning, game.Error} {
 		shown := ps
@@ -109,6 +113,7 @@ func abridged(s game.Severity, ps game.Problems) (some game.Problems) {
 // writeProblemsJSON is what --json prints for convert.
 func writeProblemsJSON(w io.Writer, ps game.Problems) error {
 	wordFiles(ps)
+	heard(ps)
 	return document.WriteJSON(w, struct {
 		Kyudan   string        `json:"kyudan"`
 		Problems game.Problems `json:"problems"`

@@ -1,0 +1,372 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"go/ast"
+	"go/token"
+	"io"
+	"maps"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/google/go-cmp/cmp"
+
+	"kyudan/exporters"
+	"kyudan/importers"
+	"kyudan/rating/game"
+	"kyudan/rating/systems"
+)
+
+// function is a function or constant of a package.
+type function struct{ pkg, name string }
+
+// isCode matches codes of problems.
+var isCode = regexp.MustCompile(`^[a-z]+(-[a-z0-9]+)*$`)
+
+// codes are the codes of problems in the source, each with a file that has it: the values
+// of Code and code in literals, and arguments of functions whose parameter is called so.
+func codes(t *testing.T) map[string]string {
+	t.Helper()
+	constants := map[function]string{}
+	takes := map[function]int{} // functions, with the index of the parameter
+	files := map[string]*ast.File{}
+	eachFile(t, func(rel string, _ *token.FileSet, f *ast.File) {
+		files[rel] = f
+		ast.Inspect(f, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.ValueSpec:
+				for i, id := range n.Names {
+					if i < len(n.Values) {
+						if lit, ok := n.Values[i].(*ast.BasicLit); ok && lit.Kind == token.STRING {
+							constants[function{path.Base(path.Dir(rel)), id.Name}], _ = strconv.Unquote(lit.Value)
+						}
+					}
+				}
+			case *ast.FuncDecl:
+				if i := codeParameter(n.Type); i >= 0 {
+					takes[function{path.Base(path.Dir(rel)), n.Name.Name}] = i
+				}
+			case *ast.AssignStmt:
+				if fn, ok := n.Rhs[0].(*ast.FuncLit); ok && len(n.Lhs) == 1 {
+					if id, ok := n.Lhs[0].(*ast.Ident); ok {
+						if i := codeParameter(fn.Type); i >= 0 {
+							takes[function{path.Base(path.Dir(rel)), id.Name}] = i
+						}
+					}
+				}
+			}
+			return true
+		})
+	})
+	found := map[string]string{}
+	for _, rel := range slices.Sorted(maps.Keys(files)) {
+		add := func(e ast.Expr) {
+			code := ""
+			switch e := e.(type) {
+			case *ast.BasicLit:
+				code, _ = strconv.Unquote(e.Value)
+			case *ast.Ident:
+				code = constants[function{path.Base(path.Dir(rel)), e.Name}]
+			case *ast.SelectorExpr:
+				if pkg, ok := e.X.(*ast.Ident); ok {
+					code = constants[function{pkg.Name, e.Sel.Name}]
+				}
+			}
+			if isCode.MatchString(code) && found[code] == "" {
+				found[code] = rel
+			}
+		}
+		elided := map[ast.Expr]ast.Expr{} // types of literals that leave it out
+		ast.Inspect(files[rel], func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.CompositeLit:
+				for _, e := range n.Elts {
+					if list, ok := n.Type.(*ast.ArrayType); ok {
+						elided[e] = list.Elt
+					} else {
+						elided[e] = n.Type // Problems, or what has no codes
+					}
+				}
+				of := n.Type
+				if of == nil {
+					of = elided[n]
+				}
+				for _, e := range n.Elts {
+					kv, ok := e.(*ast.KeyValueExpr)
+					if !ok {
+						continue
+					}
+					if key, ok := kv.Key.(*ast.Ident); ok && (key.Name == "code" || key.Name == "Code" && isProblem(of)) {
+						add(kv.Value)
+					}
+				}
+			case *ast.AssignStmt:
+				for i, to := range n.Lhs {
+					if sel, ok := to.(*ast.SelectorExpr); ok && sel.Sel.Name == "Code" && len(n.Lhs) == len(n.Rhs) {
+						add(n.Rhs[i])
+					}
+				}
+			case *ast.CallExpr:
+				for _, fn := range callees(n, path.Base(path.Dir(rel))) {
+					if i, ok := takes[fn]; ok && i < len(n.Args) {
+						add(n.Args[i])
+						break
+					}
+				}
+			}
+			return true
+		})
+	}
+	return found
+}
+
+// callees are the functions that a call may mean: a method is one of the package or of
+// [game.Log] and the like.
+func callees(call *ast.CallExpr, pkg string) []function {
+	switch fn := call.Fun.(type) {
+	case *ast.Ident:
+		return []function{{pkg, fn.Name}}
+	case *ast.SelectorExpr:
+		all := []function{{pkg, fn.Sel.Name}, {"game", fn.Sel.Name}, {"grid", fn.Sel.Name}, {"crosstable", fn.Sel.Name}}
+		if x, ok := fn.X.(*ast.Ident); ok {
+			all = append([]function{{x.Name, fn.Sel.Name}}, all...)
+		}
+		return all
+	}
+	return nil
+}
+
+// isProblem reports whether a literal is of a game.Problem, or of one of a list's.
+func isProblem(e ast.Expr) bool {
+	switch e := e.(type) {
+	case *ast.Ident:
+		return strings.HasPrefix(e.Name, "Problem")
+	case *ast.SelectorExpr:
+		return strings.HasPrefix(e.Sel.Name, "Problem")
+	}
+	return false
+}
+
+// codeParameter is the index of the parameter of a function that is the code of a problem,
+// -1 if it has none.
+func codeParameter(fn *ast.FuncType) int {
+	i, code, sentence := 0, -1, false
+	for _, field := range fn.Params.List {
+		for _, p := range field.Names {
+			switch p.Name {
+			case "code":
+				code = i
+			case "found", "text", "err", "words":
+				sentence = true
+			}
+			i++
+		}
+	}
+	if !sentence {
+		return -1
+	}
+	return code
+}
+
+// A catalogue has a message of every code, as the command line prints it.
+type catalogue struct {
+	shown map[string]string
+	files *strings.Replacer // absolute paths, which differ between computers
+}
+
+// hear takes the messages of problems.
+func (c *catalogue) hear(ps game.Problems) {
+	for _, p := range ps {
+		var b bytes.Buffer
+		s := &screen{to: &b, columns: 80}
+		say(s, p.Severity.String()+": "+c.files.Replace(p.Error()))
+		if p.Hint != "" {
+			say(s, "hint: "+c.files.Replace(onCommandLine.Word(p.Hint)))
+		}
+		message := unfinishedName.ReplaceAllString(strings.ReplaceAll(strings.ReplaceAll(b.String(), "kyudan: ", ""), "\n        ", "\n  "), ".kyudan-…")
+		if of := c.shown[p.Code]; of == "" || better(message, of) {
+			c.shown[p.Code] = message
+		}
+	}
+}
+
+// unfinishedName matches what differs in the names of files that a run was writing.
+var unfinishedName = regexp.MustCompile(`\.kyudan-[a-z0-9]+`)
+
+// better prefers messages with hints, then short ones.
+func better(a, b string) bool {
+	x, y := strings.Contains(a, "\nhint: "), strings.Contains(b, "\nhint: ")
+	if x != y {
+		return x
+	}
+	return len(a) < len(b) || len(a) == len(b) && a < b
+}
+
+// heardFile names the file to which programs that scripts start add what they print.
+const heardFile = "KYUDAN_HEARD"
+
+// kyudanHeard is main, which tells what it prints.
+func kyudanHeard() {
+	if file := os.Getenv(heardFile); file != "" {
+		heard = func(ps game.Problems) {
+			var b bytes.Buffer
+			for _, p := range ps {
+				data, err := json.Marshal(message{p, p.Hint})
+				if err != nil {
+					panic(err)
+				}
+				b.Write(append(data, '\n'))
+			}
+			f, err := os.OpenFile(file, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o666)
+			if err != nil {
+				panic(err)
+			}
+			defer f.Close()
+			f.Write(b.Bytes())
+		}
+	}
+	main()
+}
+
+// message is a problem with the hint as it is before it is worded.
+type message struct {
+	Problem game.Problem
+	Slots   string
+}
+
+// checkMessages holds the catalogue of messages to its golden file: one of every code that
+// the source has, from the scripts, from every file in the tests of formats, and from all
+// samples with mistakes in them, written in all formats and rated by all systems. At its
+// end are the codes that nothing of this gives. It runs behind TestScript.
+func checkMessages(t *testing.T, file string) {
+	root, err := filepath.Abs(filepath.Join("..", ".."))
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := &catalogue{shown: map[string]string{}, files: strings.NewReplacer(root+string(filepath.Separator), "")}
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for d := json.NewDecoder(bytes.NewReader(data)); ; {
+		var m message
+		if err := d.Decode(&m); err == io.EOF {
+			break
+		} else if err != nil {
+			t.Fatal(err)
+		}
+		m.Problem.Hint = m.Slots
+		c.hear(game.Problems{m.Problem})
+	}
+	heard = c.hear
+	defer func() { heard = func(game.Problems) {} }()
+	readEverything(t, root)
+	var b bytes.Buffer
+	var missing []string
+	all := codes(t)
+	for _, code := range slices.Sorted(maps.Keys(all)) {
+		if c.shown[code] != "" {
+			fmt.Fprintf(&b, "%s\n%s\n", code, c.shown[code])
+			continue
+		}
+		missing = append(missing, code)
+	}
+	fmt.Fprintf(&b, "Nothing above gives these %d of %d codes; a script that does puts them there:\n%s\n", len(missing), len(all), strings.Join(missing, "\n"))
+	golden := filepath.Join("testdata", "messages.txt")
+	if *update {
+		if err := os.WriteFile(golden, b.Bytes(), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(golden)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d := cmp.Diff(string(bytes.ReplaceAll(want, []byte("\r\n"), []byte("\n"))), b.String()); d != "" {
+		t.Errorf("%s (-want +got); rewrite it with -run TestScript -update:\n%s", golden, d)
+	}
+}
+
+// readEverything checks every file that the tests of formats have, with mistakes of every
+// kind in its lines, and writes and rates all samples.
+func readEverything(t *testing.T, root string) {
+	t.Helper()
+	out := t.TempDir()
+	run := func(args ...string) { realMain(args, strings.NewReader(""), io.Discard, io.Discard) }
+	var formats []string
+	for _, f := range exporters.Formats() {
+		formats = append(formats, f.Name)
+	}
+	for _, f := range importers.Formats() {
+		var files []string
+		for _, pattern := range []string{filepath.Join("importers", f.Name, "testdata", "*"), filepath.Join("samples", f.Name, "*")} {
+			some, err := filepath.Glob(filepath.Join(root, pattern))
+			if err != nil {
+				t.Fatal(err)
+			}
+			files = append(files, some...)
+		}
+		for _, file := range files {
+			if ext := filepath.Ext(file); ext == ".golden" || ext == ".md" || isDir(file) {
+				continue
+			}
+			run("check", "-v", "-f", f.Name, file)
+			if strings.HasPrefix(file, filepath.Join(root, "samples")) {
+				for _, to := range formats {
+					run("convert", "-v", "--keep-going", "--force", "-t", to, file, "-o", filepath.Join(out, "event"))
+				}
+				mistakes(t, f.Name, file)
+				for _, s := range systems.All() {
+					run("rate", "-v", "--system", s.About().Name, file)
+				}
+			}
+		}
+	}
+}
+
+// mistakes reads a text file with mistakes in its lines.
+func mistakes(t *testing.T, format, file string) {
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(data) > 30<<10 || !utf8.Valid(data) {
+		return
+	}
+	try := func(text string) {
+		inputs, problems := importers.OpenFiles([]importers.File{{Path: filepath.Base(file), Read: func() ([]byte, error) { return []byte(text), nil }}}, importers.OpenOptions{Format: format})
+		for _, in := range inputs {
+			problems.Add(in.Problems...)
+		}
+		heard(problems)
+	}
+	lines := strings.SplitAfter(string(data), "\n")
+	for i, line := range lines[:min(len(lines), 60)] {
+		for _, wrong := range []string{
+			"", line + line, strings.TrimRight(line, "\n"), numbers.ReplaceAllString(line, "x"), numbers.ReplaceAllString(line, "0"), numbers.ReplaceAllString(line, "1"),
+			numbers.ReplaceAllString(line, "99999"), words.ReplaceAllString(line, "x"), words.ReplaceAllString(line, ""), marks.ReplaceAllString(line, "?"),
+			"stray text\n" + line,
+		} {
+			try(strings.Join(lines[:i], "") + wrong + strings.Join(lines[i+1:], ""))
+		}
+	}
+	try(string(data[:len(data)/2]))
+	try(strings.ReplaceAll(string(data), "\n", ""))
+	try("\x00" + string(data))
+}
+
+// What mistakes are made of.
+var (
+	numbers = regexp.MustCompile(`[0-9]+`)
+	words   = regexp.MustCompile(`"[^"<>]+"|>[^<>]+<`)
+	marks   = regexp.MustCompile(`[-+=/!]`)
+)
