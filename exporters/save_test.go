@@ -336,7 +336,7 @@ func TestSaveKeepsHint(t *testing.T) {
 	if !errors.As(err, &se) || len(se.Problems) != 1 {
 		t.Fatalf("got %v", err)
 	}
-	if p := se.Problems[0]; p.Found != "cannot be written: cup.xlsx: xl/styles.xml: found font 7, expected one of 3" || p.Hint != blame.Hint {
+	if p := se.Problems[0]; p.Found != "cannot be written: cup.xlsx: xl/styles.xml: font 7; expected one of 3" || p.Hint != blame.Hint {
 		t.Errorf("got %q, hint %q", p.Found, p.Hint)
 	}
 }

@@ -171,7 +171,7 @@ func Load(path, hint string, limit int64) (game.Input, game.Problems) {
 		p.Code, p.Found, p.Expected, p.Hint = "file-too-large", large.Error(), large.Expected(), "check that this is the right file; "+hint
 	}
 	if errors.Is(err, fs.ErrNotExist) {
-		p.Code, p.Found, p.Hint = "file-missing", "found no such file", "check the spelling and the folder; "+hint
+		p.Code, p.Found, p.Hint = "file-missing", "no such file", "check the spelling and the folder; "+hint
 	}
 	return game.Input{}, game.Problems{p}
 }

@@ -18,7 +18,7 @@ type SettingError struct {
 	Key    string // of the setting, such as correction.weakest; of a table, the table's
 	Row    int    // of the table, from 1; 0: no row of it
 	Column string // of the row; "": the row as a whole
-	What   string // epsilon: found 2, expected 0 to 0.5
+	What   string // epsilon: 2; expected 0 to 0.5
 }
 
 func (e *SettingError) Error() string {
@@ -51,7 +51,7 @@ func (s *SettingErrors) fields(prefix string, v reflect.Value, add func(key, for
 		switch in := t.Tag.Get("in"); {
 		case in != "":
 			if found, ok := isIn(f, in); !ok {
-				add(key, "found %s, expected %s", found, in)
+				add(key, "%s; expected %s", found, in)
 			}
 		case f.Kind() == reflect.Struct && t.Anonymous:
 			s.fields(prefix, f, add)
@@ -108,7 +108,7 @@ func (s *SettingErrors) RowBetween(table string, i int, column string, v, least,
 }
 
 func outside(v, least, most float64) string {
-	return "found " + plain(v) + ", expected " + plain(least) + " to " + plain(most)
+	return plain(v) + "; expected " + plain(least) + " to " + plain(most)
 }
 
 func plain(v float64) string { return strconv.FormatFloat(v, 'g', -1, 64) }
@@ -134,13 +134,13 @@ func (s *SettingErrors) Grades(table string, rows []GradeRow, whole bool) {
 			s.RowBetween(table, i, "step", r.Last, -FarRating, FarRating)
 		}
 		if r.From == game.NoRank || r.To < r.From || r.From.IsPro() != r.To.IsPro() {
-			s.Row(table, i, "from", "found %s to %s, expected the weaker grade first, and professionals apart", r.From, r.To)
+			s.Row(table, i, "from", "%s to %s; expected the weaker grade first, and professionals apart", r.From, r.To)
 			sound = false
 			continue
 		}
 		for g := r.From; g <= r.To; g++ {
 			if k, twice := byRank[g]; twice {
-				s.Row(table, i, "", "found %s, which row %d has too, expected every grade once", g, k+1)
+				s.Row(table, i, "", "%s, which row %d has too; expected every grade once", g, k+1)
 				sound = false
 				break
 			}
@@ -163,18 +163,18 @@ func (s *SettingErrors) Grades(table string, rows []GradeRow, whole bool) {
 			missing = append(missing, g.String())
 			continue
 		case last != nil && last != &rows[i] && last.From.IsPro() == g.IsPro() && rows[i].First < last.Last:
-			s.Row(table, i, "rating", "found %s for %s, expected at least the %s of the weaker %s", plain(rows[i].First), g, plain(last.Last), last.To)
+			s.Row(table, i, "rating", "%s for %s; expected at least the %s of the weaker %s", plain(rows[i].First), g, plain(last.Last), last.To)
 		case g == rows[i].From && rows[i].Last < rows[i].First:
-			s.Row(table, i, "step", "found ratings that fall from %s for %s to %s for %s, expected rising ones", plain(rows[i].First), g, plain(rows[i].Last), rows[i].To)
+			s.Row(table, i, "step", "ratings that fall from %s for %s to %s for %s; expected rising ones", plain(rows[i].First), g, plain(rows[i].Last), rows[i].To)
 		}
 		last = &rows[i]
 	}
 	if whole && len(missing) > 0 {
 		named := missing[:min(len(missing), 8)]
 		if slices.Equal(named, missing) {
-			s.Add(table, "found no rating of %s, expected all grades from 30k to 9p", strings.Join(named, ", "))
+			s.Add(table, "no rating of %s; expected all grades from 30k to 9p", strings.Join(named, ", "))
 		} else {
-			s.Add(table, "found no rating of %s and %d more, expected all grades from 30k to 9p", strings.Join(named, ", "), len(missing)-len(named))
+			s.Add(table, "no rating of %s and %d more; expected all grades from 30k to 9p", strings.Join(named, ", "), len(missing)-len(named))
 		}
 	}
 }

@@ -30,10 +30,10 @@ func TestCheckSettings(t *testing.T) {
 	}{
 		{"", func(p *params) {}},
 		{"", func(p *params) { p.Share, p.Way, p.Free, p.Sub.Cap = 0.5, "none", -1, 1e6 }},
-		{"share: found 0.6, expected 0 to 0.5", func(p *params) { p.Share = 0.6 }},
-		{`way: found "", expected hard, soft or none`, func(p *params) { p.Way = "" }},
-		{"sub.cap: found -2, expected -1 to 1e+06", func(p *params) { p.Sub.Cap = -2 }},
-		{"rows, row 2, games: found 11, expected 1 to 10", func(p *params) { p.Rows = []row{{1}, {11}} }},
+		{"share: 0.6; expected 0 to 0.5", func(p *params) { p.Share = 0.6 }},
+		{`way: ""; expected hard, soft or none`, func(p *params) { p.Way = "" }},
+		{"sub.cap: -2; expected -1 to 1e+06", func(p *params) { p.Sub.Cap = -2 }},
+		{"rows, row 2, games: 11; expected 1 to 10", func(p *params) { p.Rows = []row{{1}, {11}} }},
 	} {
 		p := params{Way: "soft"}
 		c.change(&p)

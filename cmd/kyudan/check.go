@@ -54,7 +54,7 @@ func (o *checkOptions) execute(env *environ, args []string) error {
 		return o.checkInbox(env, args)
 	}
 	if len(env.out) > 0 {
-		return misuse("found -o without --inbox: check writes nothing else").hint("kyudan convert and kyudan rate write files")
+		return misuse("-o needs --inbox: check writes nothing else").hint("kyudan convert and kyudan rate write files")
 	}
 	p, err := o.pipeline.start()
 	if err != nil {
@@ -102,7 +102,7 @@ func (o *checkOptions) print(env *environ, f *plan.Files, checker rating.Checker
 // none keeps another from being read. The status is 1 if any is to be returned.
 func (o *checkOptions) checkInbox(env *environ, args []string) error {
 	if o.input.merge || o.input.separate {
-		return misuse("found --merge or --separate with --inbox, which puts the files of each event together by itself").hint("leave it out")
+		return misuse("--merge and --separate cannot be given with --inbox, which puts the files of each event together by itself").hint("leave it out")
 	}
 	if err := o.input.ofMany(); err != nil {
 		return err

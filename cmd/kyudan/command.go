@@ -77,7 +77,7 @@ func (c command) start(env *environ, args []string) error {
 			hint = "name a command, such as kyudan rate; kyudan help lists them"
 		}
 		if wrong, ok := errors.AsType[*pflag.InvalidValueError](err); ok && wrong.GetFlag().Value.Type() == "int" {
-			return misuse("--%s: found %q, expected a whole number", wrong.GetFlag().Name, wrong.GetValue()).hint(hint)
+			return misuse("--%s takes a whole number, not %q", wrong.GetFlag().Name, wrong.GetValue()).hint(hint)
 		}
 		if near := nearestFlag(f.FlagSet, err); near != "" {
 			hint = "did you mean --" + near + "? " + hint

@@ -63,7 +63,7 @@ func (o *compareOptions) execute(env *environ, args []string) error {
 		return unusable(wrong)
 	}
 	if o.input.class != "" && !contenders.HaveClass(o.input.class) {
-		return misuse("found --class %s, which none of the systems has", o.input.class).hint("kyudan systems NAME shows a system's classes")
+		return misuse("none of the systems has a class %s", o.input.class).hint("kyudan systems NAME shows a system's classes")
 	}
 	if err := o.check(); err != nil {
 		return err
@@ -119,7 +119,7 @@ func (o *compareOptions) readFolder(env *environ, contenders plan.Contenders, di
 // write prints the comparison or writes the files of -o.
 func (o *compareOptions) write(env *environ, forms output.Forms, problems game.Problems, inputs []string) error {
 	if slices.Contains(env.out, "-") {
-		return misuse("found output \"-\", expected a file ending in %s", forms.Endings())
+		return misuse("-o - is not possible here: name a file ending in %s", forms.Endings())
 	}
 	files, err := formsAt("output", env.out, forms)
 	if err != nil {

@@ -110,7 +110,7 @@ func (o *convertOptions) format(env *environ) (game.Writer, game.Settings, error
 	if o.to == "" {
 		f, ok := exporters.ForFile(o.out)
 		if !ok {
-			return none, nil, misuse("found output %q, whose ending names no format", o.out).hint("give -t FORMAT; " + formats)
+			return none, nil, misuse("the ending of %q names no format", o.out).hint("give -t FORMAT; " + formats)
 		}
 		if others := sharing[1:]; len(others) > 0 {
 			env.talk("%s is written as %s (%s); -t %s chooses another format with that ending", o.out, f.Name, f.Title, strings.Join(others, " or -t "))
@@ -120,16 +120,16 @@ func (o *convertOptions) format(env *environ) (game.Writer, game.Settings, error
 	name, options, _ := strings.Cut(o.to, ",")
 	f, ok := exporters.Lookup(name)
 	if !ok {
-		return none, nil, misuse("found format %q, which is not written", name).hint(formats)
+		return none, nil, misuse("there is no format %q to write", name).hint(formats)
 	}
 	settings := game.Settings{}
 	for _, s := range strings.FieldsFunc(options, func(r rune) bool { return r == ',' }) {
 		key, value, ok := strings.Cut(s, "=")
 		if !ok {
-			return none, nil, misuse("found -t %s with %q, expected KEY=VALUE", name, s).hint("for example -t h9,encoding=latin9")
+			return none, nil, misuse("-t %s takes KEY=VALUE, not %q", name, s).hint("for example -t h9,encoding=latin9")
 		}
 		if have, twice := settings[key]; twice && have != value {
-			return none, nil, misuse("found %s=%s and %s in -t %s, expected one of them", key, have, s, o.to)
+			return none, nil, misuse("%s=%s and %s cannot both be given in -t %s", key, have, s, o.to)
 		}
 		settings[key] = value
 	}
@@ -148,9 +148,9 @@ func (o *convertOptions) files(env *environ, format game.Writer, settings game.S
 	case isFolder(o.out):
 		paths = namesIn(env, o.out, events, func(name string, _ importers.Input) string { return name + format.Extensions[0] })
 	case len(events) > 1 && o.out == "-":
-		return nil, misuse("found %d events and standard output, which takes one, expected a folder: -o converted/", len(events))
+		return nil, misuse("standard output takes one event, and these are %d: name a folder, -o converted/", len(events))
 	case len(events) > 1:
-		return nil, misuse("found %d events and the single output %q, expected a folder: -o %s/", len(events), o.out, strings.TrimSuffix(o.out, filepath.Ext(o.out)))
+		return nil, misuse("these are %d events, and %q is a single file: name a folder, -o %s/", len(events), o.out, strings.TrimSuffix(o.out, filepath.Ext(o.out)))
 	}
 	var files []exporters.File
 	for i, in := range events {

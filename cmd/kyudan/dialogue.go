@@ -102,7 +102,7 @@ func (e *environ) askAll(d dialogue, in *bufio.Scanner) (stopped bool, problems 
 		case word == "why":
 			why = true
 		default:
-			fmt.Fprintf(e.stdout, "found %s, expected one of these answers\n", game.Quote(word))
+			fmt.Fprintf(e.stdout, "%s is none of these answers\n", game.Quote(word))
 		}
 		if problems.HasErrors() {
 			return true, problems, nil

@@ -51,10 +51,10 @@ func (o *diffOptions) add(f *flags) {
 
 func (o *diffOptions) execute(env *environ, args []string) error {
 	if len(args) != 2 {
-		return misuse("found %s, expected an old rating list and a new one", game.Plural(len(args), "argument")).hint("kyudan diff OLD NEW")
+		return misuse("diff takes two rating lists, the old one and the new one, not %s", game.Plural(len(args), "argument")).hint("kyudan diff OLD NEW")
 	}
 	if len(o.changes) > 2 {
-		return misuse("found --changes %d times, expected the new run's record, or the old run's and the new run's", len(o.changes))
+		return misuse("--changes is given %d times: give the new run's record, or the old run's and the new run's", len(o.changes))
 	}
 	lists, paths, problems, err := readLists(env, "compared", args...)
 	if err != nil {
@@ -88,7 +88,7 @@ func (o *diffOptions) execute(env *environ, args []string) error {
 	for _, who := range o.players {
 		found := d.Find(who)
 		if len(found) == 0 {
-			return misuse("found no player %q on either list", who).hint("give the id, or the name as a list has it")
+			return misuse("no player %q is on either list", who).hint("give the id, or the name as a list has it")
 		}
 		options.Players = append(options.Players, found...)
 	}

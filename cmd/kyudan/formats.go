@@ -31,12 +31,12 @@ kyudan formats --schema report > report.schema.json`,
 func (o *formatsOptions) add(f *flags) {
 	f.BoolVar(&o.matrix, "matrix", false, "what each written format can hold, as a Markdown table")
 	f.json()
-	f.StringVar(&o.schema, "schema", "", "print the JSON Schema of a `form` of our JSON: "+game.Enumerate(schemas.Names(), "or"))
+	f.StringVar(&o.schema, "schema", "", "print the JSON Schema of a `form` of our JSON: "+game.Enumerate(schemas.Names(), "and"))
 }
 
 func (o *formatsOptions) execute(env *environ, args []string) error {
 	if len(args) > 0 {
-		return misuse("found %q after formats, which takes no names", args[0]).hint("kyudan formats --matrix shows what each format can hold")
+		return misuse("formats takes no names, such as %q", args[0]).hint("kyudan formats --matrix shows what each format can hold")
 	}
 	if o.schema != "" {
 		return o.printSchema(env)
@@ -78,7 +78,7 @@ func (o *formatsOptions) printSchema(env *environ) error {
 	form, _, _ := strings.Cut(o.schema, "/") // its version is that of the program
 	schema, ok := schemas.Of(form)
 	if !ok {
-		return misuse("found no form %q of our JSON, expected %s", o.schema, game.Enumerate(schemas.Names(), "or"))
+		return misuse("our JSON has no form %q, only %s", o.schema, game.Enumerate(schemas.Names(), "and"))
 	}
 	_, err := env.stdout.Write(schema)
 	return err

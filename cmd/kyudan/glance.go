@@ -50,7 +50,7 @@ func isGlance(name string) bool {
 
 func (o *glanceOptions) execute(env *environ, args []string) error {
 	if env.json {
-		return misuse("found --json without a command").hint("kyudan check and kyudan rate print JSON")
+		return misuse("--json needs a command").hint("kyudan check and kyudan rate print JSON")
 	}
 	if len(args) == 1 && isDir(args[0]) {
 		folder, inbox, _ := plan.ArchiveOf(args)

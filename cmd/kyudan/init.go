@@ -40,7 +40,7 @@ func (o *initOptions) add(f *flags) {
 
 func (o *initOptions) execute(env *environ, args []string) error {
 	if len(args) != 1 {
-		return misuse("found %s, expected one folder", game.Plural(len(args), "argument")).hint("kyudan init archive creates a folder called archive")
+		return misuse("init takes one folder, not %s", game.Plural(len(args), "argument")).hint("kyudan init archive creates a folder called archive")
 	}
 	system, err := findSystem(o.system)
 	if err != nil {
@@ -84,7 +84,7 @@ func lookInto(dir string, force bool) (there func(string) bool, err error) {
 		}
 	}
 	if others > 0 && !force {
-		return nil, impossible(fmt.Sprintf("found %s in %s, expected an empty folder", game.Plural(others, "file"), dir),
+		return nil, impossible(fmt.Sprintf("%s is not empty: it has %s", dir, game.Plural(others, "file")),
 			"--force adds missing files, and changes no others").saying("nothing was written")
 	}
 	return func(name string) bool { return names[strings.ToLower(name)] }, nil

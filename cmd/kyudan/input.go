@@ -95,18 +95,18 @@ func (o *inputOptions) readBy(env *environ, read func(importers.OpenOptions) ([]
 // check finds impossible flags.
 func (o *inputOptions) check() error {
 	if o.merge && o.separate {
-		return misuse("found --merge and --separate together, expected one of them")
+		return misuse("--merge and --separate cannot be given together")
 	}
 	var names []string
 	for _, f := range importers.Formats() {
 		names = append(names, f.Name)
 	}
 	if o.from != "" && !slices.ContainsFunc(names, func(name string) bool { return strings.EqualFold(name, o.from) }) {
-		return misuse("found format %q, which is not read", o.from).hint("the formats read are: " + strings.Join(names, " ") + "; without -f the content decides")
+		return misuse("there is no format %q to read", o.from).hint("the formats read are: " + strings.Join(names, " ") + "; without -f the content decides")
 	}
 	for _, fact := range o.facts() {
 		if !strings.Contains(fact, "=") {
-			return misuse("found --set %q, expected KEY=VALUE", fact).hint("for example --set begin=2026-05-02")
+			return misuse("--set takes KEY=VALUE, not %q", fact).hint("for example --set begin=2026-05-02")
 		}
 		if err := plan.CheckFact(fact); err != nil {
 			return misuse("%s: %v", o.flag(fact), err).hint(game.AsProblem(err).Hint)
@@ -144,7 +144,7 @@ func (o *inputOptions) ofMany() error {
 	if len(o.accept) == 0 {
 		return nil
 	}
-	return misuse("found --accept with a folder, where it would be of every event").hint("put the exception into the event's file, or into column accepted of events.csv")
+	return misuse("--accept cannot be given with a folder: it would be of every event").hint("put the exception into the event's file, or into column accepted of events.csv")
 }
 
 // flag is the flag by which the user gave a fact.
@@ -221,7 +221,7 @@ func oneFolder(args []string) (string, error) {
 		if len(args) == 1 {
 			return arg, nil
 		}
-		return "", misuse("found %d arguments with the folder %q among them, expected one folder, or files", len(args), arg).
+		return "", misuse("the folder %q cannot be given with other arguments: give one folder, or files", arg).
 			hint("run each folder separately, or put everything into one; " + filepath.Join(arg, "*.xml") + " names its files")
 	}
 	return "", nil
@@ -232,16 +232,16 @@ func archiveArg(args []string, example string) (string, error) {
 	example = "for example " + example
 	switch {
 	case len(args) == 0:
-		return "", misuse("no archive given, expected a folder of event files").hint(example)
+		return "", misuse("no archive, a folder of event files, is given").hint(example)
 	case len(args) > 1:
-		return "", misuse("found %d arguments, expected one archive, a folder of event files", len(args)).hint(example)
+		return "", misuse("one archive, a folder of event files, is needed, not %d", len(args)).hint(example)
 	case isDir(args[0]):
 		return args[0], nil
 	}
 	if _, err := os.Stat(args[0]); err == nil {
-		return "", misuse("found the file %q, expected an archive, a folder of event files", args[0]).hint(example)
+		return "", misuse("%q is a file, not an archive, which is a folder of event files", args[0]).hint(example)
 	}
-	return "", misuse("found no folder %q", args[0]).hint("check the spelling and the folder; " + example)
+	return "", misuse("there is no folder %q", args[0]).hint("check the spelling and the folder; " + example)
 }
 
 // argument is a file name as typed on a command line.

@@ -39,7 +39,7 @@ func TestFilesTooLarge(t *testing.T) {
 	} {
 		var stdout, stderr bytes.Buffer
 		status := realMain(strings.Fields(args), nil, &stdout, &stderr)
-		if status != exitNothing || !strings.Contains(stderr.String(), "error: huge.csv: found a file of 20480 MB, expected at most ") {
+		if status != exitNothing || !strings.Contains(stderr.String(), "error: huge.csv: a file of 20480 MB; expected at most ") {
 			t.Errorf("kyudan %s: status %d\n%s", args, status, &stderr)
 		}
 	}
@@ -53,7 +53,7 @@ func TestFilesWithoutSize(t *testing.T) {
 	}
 	for _, args := range []string{"list /dev/zero", "check /dev/zero"} {
 		var stdout, stderr bytes.Buffer
-		if status := realMain(strings.Fields(args), nil, &stdout, &stderr); status != exitNothing || !strings.Contains(stderr.String(), "error: /dev/zero: found more than 1") {
+		if status := realMain(strings.Fields(args), nil, &stdout, &stderr); status != exitNothing || !strings.Contains(stderr.String(), "error: /dev/zero: more than 1") {
 			t.Errorf("kyudan %s: status %d\n%s", args, status, &stderr)
 		}
 	}

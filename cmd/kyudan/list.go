@@ -52,7 +52,7 @@ const activeMonths = "list players apart, without a place, who have not played i
 
 func (o *listOptions) execute(env *environ, args []string) error {
 	if len(args) != 1 {
-		return misuse("expected one rating list").hint("kyudan list LIST")
+		return misuse("list takes one rating list, not %d", len(args)).hint("kyudan list LIST")
 	}
 	if o.since != "" {
 		day, err := parseDay("active-since", o.since)
@@ -62,7 +62,7 @@ func (o *listOptions) execute(env *environ, args []string) error {
 		o.filter.ActiveSince = day
 	}
 	if c := o.filter.Country; c != "" && (len(c) != 2 || strings.Trim(strings.ToUpper(c), letters) != "") {
-		return misuse("--country: found %q, expected two letters", c).hint("such as --country SG for Singapore")
+		return misuse("--country takes two letters, not %q", c).hint("such as --country SG for Singapore")
 	}
 	lists, names, problems, err := readLists(env, "written", append(args, notEmpty(o.previous)...)...)
 	if err != nil {
@@ -100,9 +100,9 @@ func (o *listOptions) part(l *rating.List) error {
 	case o.active == 0:
 		return nil
 	case o.active < 0:
-		return misuse("--active-months: found %d, expected a number of months", o.active)
+		return misuse("--active-months takes a number of months, not %d", o.active)
 	case l.AsOf == 0:
-		return misuse("found --active-months, but the list does not say its day").hint("write the day into the list, under As of")
+		return misuse("--active-months needs the day of the list, which does not say it").hint("write the day into the list, under As of")
 	}
 	l.ActiveSince = rating.ActiveSince(l.AsOf, o.active)
 	return nil

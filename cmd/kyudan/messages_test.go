@@ -23,6 +23,7 @@ import (
 	"kyudan/exporters"
 	"kyudan/importers"
 	"kyudan/rating/game"
+	"kyudan/rating/game/gametest"
 	"kyudan/rating/systems"
 )
 
@@ -282,7 +283,7 @@ func checkMessages(t *testing.T, file string) {
 	}
 	fmt.Fprintf(&b, "Nothing above gives these %d of %d codes; a script that does puts them there:\n%s\n", len(missing), len(all), strings.Join(missing, "\n"))
 	golden := filepath.Join("testdata", "messages.txt")
-	if *update {
+	if gametest.Updating() {
 		if err := os.WriteFile(golden, b.Bytes(), 0o666); err != nil {
 			t.Fatal(err)
 		}

@@ -22,7 +22,7 @@ func formsAt(what string, paths []string, forms output.Forms) ([]exporters.File,
 	for _, path := range paths {
 		write := forms.For(outputName(path))
 		if write == nil {
-			return nil, misuse("found %s %q, expected a file ending in %s", what, path, forms.Endings())
+			return nil, misuse("the %s %q needs the ending %s", what, path, forms.Endings())
 		}
 		files = append(files, exporters.File{Path: path, Write: write})
 	}

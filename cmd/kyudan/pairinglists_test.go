@@ -277,7 +277,7 @@ func TestPairedWithList(t *testing.T) {
 		day, severity, said string
 	}{
 		{"2026-05-31", "note", "paired with the list of 2026-05-31: 8 of 8 ratings in the file are that list's"},
-		{"2026-02-28", "warning", "found ratings of the list of 2026-02-28 (8 of 8 players), expected those of 2026-05-31, the last list before the event (7 of 8)"},
+		{"2026-02-28", "warning", "ratings of the list of 2026-02-28 (8 of 8 players); expected those of 2026-05-31, the last list before the event (7 of 8)"},
 	} {
 		all := linesOf(t, filepath.Join(archive, "lists", c.day, "egf_db.txt"), fromEGF)
 		var unique []listed

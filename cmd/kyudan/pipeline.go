@@ -42,10 +42,10 @@ func (o *entryOptions) add(f *flags) {
 // check finds wrong words in the flags.
 func (o *entryOptions) check() error {
 	if _, ok := rating.ParseUnknownHandicap(o.unknownHandicap); !ok {
-		return misuse("found --unknown-handicap %q, expected even, skip or error", o.unknownHandicap)
+		return misuse("--unknown-handicap takes even, skip or error, not %q", o.unknownHandicap)
 	}
 	if o.ratings != "list" && o.ratings != "file" {
-		return misuse("found --ratings %q, expected list or file", o.ratings)
+		return misuse("--ratings takes list or file, not %q", o.ratings)
 	}
 	return nil
 }
@@ -120,7 +120,7 @@ func (o *pipelineOptions) choice() (c plan.Choice, err error) {
 	}
 	if o.given("active-months").IsGiven() {
 		if o.active < 0 {
-			return c, misuse("--active-months: found %d, expected a number of months", o.active)
+			return c, misuse("--active-months takes a number of months, not %d", o.active)
 		}
 		c.ActiveMonths = game.Given(o.active)
 	}
@@ -151,7 +151,7 @@ func (o *pipelineOptions) openFolder(env *environ, dir, since string) (*plan.Pla
 		return nil, refused(problems)
 	}
 	if since != "" && o.given("list").IsGiven() {
-		return nil, misuse("found --since and --list together, expected one of them").
+		return nil, misuse("--since and --list cannot be given together").
 			hint("--since LIST continues from a published list; --list LIST rates every event of the folder from that list")
 	}
 	c, err := o.choice()

@@ -116,11 +116,11 @@ func (o *playersOptions) check(env *environ) error {
 	asks := o.review || o.oneByOne || len(env.out) > 0
 	switch {
 	case o.answers == sameAnswer && o.minScore == 0:
-		return misuse("found --answers same without --min-score, expected the least score of questions to answer unseen").hint("look at the questions first; for example: --answers same --min-score 95")
+		return misuse("--answers same needs --min-score, the least score of questions to answer unseen").hint("look at the questions first; for example: --answers same --min-score 95")
 	case o.number != "" && (asks || o.answers != ""):
-		return misuse("found --number together with --review, --ask, --answers or -o, expected it alone")
+		return misuse("--number cannot be given with --review, --ask, --answers or -o")
 	case o.number != "" && o.id == "":
-		return misuse("found --number %s without the id that replaces it", o.number).hint("for example kyudan players DIR --number " + argument(o.number) + " 1042")
+		return misuse("--number %s needs the id that replaces it", o.number).hint("for example kyudan players DIR --number " + argument(o.number) + " 1042")
 	}
 	return aboutPeople.checkOutputs(env)
 }

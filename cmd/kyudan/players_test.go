@@ -106,7 +106,7 @@ func testAnswers(t *testing.T, name string, old []byte, show func([]byte) string
 	}
 	kyudan(exitDone, "--review", "-o", book)
 	answer("perhaps")
-	if said := kyudan(exitNothing, "--answers", book); !strings.Contains(said, `Questions!A2: found answer "perhaps"`) {
+	if said := kyudan(exitNothing, "--answers", book); !strings.Contains(said, `Questions!A2: answer "perhaps"`) {
 		t.Errorf("got %s", said)
 	}
 	answer("same")

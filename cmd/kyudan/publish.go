@@ -73,7 +73,7 @@ func (o *publishOptions) execute(env *environ, args []string) error {
 	}
 	for _, word := range o.allow {
 		if !slices.Contains(publication.Kinds(), publication.Kind(word)) {
-			return misuse("found --allow %s, expected one or more of %s", word, allowWords(publication.Kinds(), ", "))
+			return misuse("--allow takes one or more of %s, not %s", allowWords(publication.Kinds(), ", "), word)
 		}
 		p.allowed = append(p.allowed, publication.Kind(word))
 	}
@@ -128,7 +128,7 @@ func (p *publishing) open() error {
 		return p.refuse(err)
 	}
 	if what, file, inside := j.Outside(); what != "" {
-		return misuse("found --%s %q outside the archive, expected a file in it: kyudan verify needs every input of the list", what, file).
+		return misuse("--%s %q is outside the archive: kyudan verify needs every input of the list in it", what, file).
 			hint(fmt.Sprintf("copy it into the archive, for example as %s, and name that", j.Folder.Disk(inside)))
 	}
 	asOf := j.Job.Options.AsOf

@@ -86,17 +86,17 @@ func TestRecordBefore(t *testing.T) {
 		{"edited", func(a *testArchive) { a.replace("2025-06-30", "changes.csv", "Tan", "Tam") }, []string{
 			"2025-06-30: the archive gives it, but its files have changed since publication\n  published file changed: lists/2025-06-30/changes.csv",
 			"2025-12-31: stands\n  not compared, because the list of 2025-06-30 has changed: lists/2025-12-31/changes.csv\n2 of 3",
-		}, "changes.csv: found a record other than the one that "},
+		}, "changes.csv: a record other than the one that "},
 		{"edited and signed", func(a *testArchive) {
 			a.replace("2025-06-30", "changes.csv", "Tan", "Tam")
 			a.sign("2025-06-30", "changes.csv")
 		}, []string{
 			"published file not what the archive gives: lists/2025-06-30/changes.csv",
 			"published file not what the archive gives: lists/2025-12-31/changes.csv",
-		}, "changes.csv: found a record other than the one that "},
+		}, "changes.csv: a record other than the one that "},
 		{"removed", func(a *testArchive) { os.Remove(a.file("2025-06-30", "changes.csv")) }, []string{
 			"published file removed: lists/2025-06-30/changes.csv", "not compared, because the list of 2025-06-30 has changed: lists/2025-12-31/changes.csv",
-		}, "changes.csv: found no such file"},
+		}, "changes.csv: no such file"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			a := published(t)

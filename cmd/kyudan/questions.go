@@ -21,9 +21,9 @@ type questions struct {
 func (q *questions) checkFlags(env *environ, review, oneByOne bool, answers string) error {
 	switch {
 	case oneByOne && (len(env.out) > 0 || env.json):
-		return misuse("found --ask together with -o or --json, expected it alone").hint("the answers are written to " + q.table)
+		return misuse("--ask cannot be given with -o or --json").hint("the answers are written to " + q.table)
 	case answers != "" && (review || oneByOne || len(env.out) > 0):
-		return misuse("found --answers together with --review, --ask or -o, expected one of them").hint("read the answers first, then ask again")
+		return misuse("--answers cannot be given with --review, --ask or -o").hint("read the answers first, then ask again")
 	}
 	return nil
 }
@@ -32,7 +32,7 @@ func (q *questions) checkFlags(env *environ, review, oneByOne bool, answers stri
 func (q *questions) checkOutputs(env *environ) error {
 	for _, path := range env.out {
 		if e := ending(path); e != ".xlsx" && e != ".txt" {
-			return misuse("found output %q, expected a file ending in .xlsx or .txt", path)
+			return misuse("the output %q needs the ending .xlsx or .txt", path)
 		}
 	}
 	return nil

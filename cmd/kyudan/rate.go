@@ -152,14 +152,14 @@ func (o *rateOptions) rate(env *environ, args []string) error {
 // rateFiles is rate for files.
 func (o *rateOptions) rateFiles(env *environ, args []string) (*rateResult, error) {
 	if o.since != "" || o.strict {
-		return nil, misuse("found --since or --strict without a folder, expected one folder of events").hint("for files use --list LIST; there errors stop the run anyway")
+		return nil, misuse("--since and --strict are for a folder of events").hint("for files use --list LIST; there errors stop the run anyway")
 	}
 	p, err := o.pipeline.start()
 	if err != nil {
 		return nil, err
 	}
 	if p.Job.Roster.NumberFrom = o.number; o.number != "" && !endsInDigits.MatchString(o.number) {
-		return nil, misuse("--number-from: found %q, expected a number, or letters and a number", o.number).hint("such as --number-from 2001")
+		return nil, misuse("--number-from takes a number, or letters and a number, not %q", o.number).hint("such as --number-from 2001")
 	}
 	earlier, said := p.OpenEarlier(o.changedSince)
 	if said.HasErrors() {
@@ -196,17 +196,17 @@ func (o *rateOptions) rateFiles(env *environ, args []string) (*rateResult, error
 // rateFolder is rate for an archive.
 func (o *rateOptions) rateFolder(env *environ, dir string) (*rateResult, error) {
 	if o.input.merge || o.input.separate || o.input.from != "" {
-		return nil, misuse("found -f, --merge or --separate with a folder, where each file has its own format and event").
+		return nil, misuse("-f, --merge and --separate cannot be given with a folder, where each file has its own format and event").
 			hint("name the files instead, or put what is special about a file into events.csv")
 	}
 	if err := o.input.ofMany(); err != nil {
 		return nil, err
 	}
 	if o.number != "" {
-		return nil, misuse("found --number-from with a folder, whose players are numbered for good, one by one").hint("kyudan players " + argument(dir) + " --number new-tan-mei-xin 2001")
+		return nil, misuse("--number-from cannot be given with a folder, whose players are numbered for good, one by one").hint("kyudan players " + argument(dir) + " --number new-tan-mei-xin 2001")
 	}
 	if o.workbook != "" && !isFolder(o.workbook) {
-		return nil, misuse("found a folder of events and the single workbook %q, expected a folder: -o rated/", o.workbook)
+		return nil, misuse("these are a folder of events, and %q is a single workbook: name a folder, -o rated/", o.workbook)
 	}
 	p, err := o.pipeline.openFolder(env, dir, o.since)
 	if err != nil {
@@ -308,18 +308,18 @@ func (o *rateOptions) workbooks(env *environ, f *plan.Files) ([]exporters.File, 
 	case o.workbook == "":
 		return nil, nil
 	case e == ".csv" && rep.System.Name != output.SheetSystem:
-		return nil, misuse("found output %q and the system %s, expected --system %s for a record sheet, or a workbook ending in .xlsx (lists go to --list-out, reports to --report)",
-			o.workbook, rep.System.Name, output.SheetSystem)
+		return nil, misuse("the record sheet %q is of the system %s, not of %s: rate by that, or name a workbook ending in .xlsx (lists go to --list-out, reports to --report)",
+			o.workbook, output.SheetSystem, rep.System.Name)
 	case e == ".csv" && len(f.Inputs) > 1:
-		return nil, misuse("found %d events and the single record sheet %q, expected one event", len(f.Inputs), o.workbook)
+		return nil, misuse("these are %d events, and the record sheet %q is of one", len(f.Inputs), o.workbook)
 	case e == ".csv" && len(f.Inputs) == 0:
 		return nil, nil
 	case e == ".csv":
 		return []exporters.File{output.RecordSheets(o.workbook, &rep.Results[0], rep)}, nil
 	case !folder && len(f.Inputs) > 1:
-		return nil, misuse("found %d events and the single workbook %q, expected a folder: -o rated/", len(f.Inputs), o.workbook)
+		return nil, misuse("these are %d events, and %q is a single workbook: name a folder, -o rated/", len(f.Inputs), o.workbook)
 	case !folder && o.workbook != "-" && e != ".xlsx" && e != ".xlsm":
-		return nil, misuse("found output %q, expected a workbook ending in .xlsx or .xlsm (lists go to --list-out, reports to --report)", o.workbook)
+		return nil, misuse("the output %q needs the ending .xlsx or .xlsm (lists go to --list-out, reports to --report)", o.workbook)
 	}
 	paths := []string{o.workbook}
 	if folder {

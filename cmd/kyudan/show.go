@@ -48,7 +48,7 @@ func (o *showOptions) execute(env *environ, args []string) error {
 	const choices = "kyudan help show lists the choices"
 	shown := output.StandingsOptions{Round: o.round, Short: o.short, All: o.all}
 	if o.flags.Changed("round") && o.round < 1 {
-		return misuse("found --round %d, expected a round, from 1", o.round).hint(choices)
+		return misuse("--round takes a round, from 1, not %d", o.round).hint(choices)
 	}
 	var err error
 	if shown.Criteria, err = output.ParseCriteria(o.criteria); err != nil {
@@ -85,7 +85,7 @@ func (o *showOptions) execute(env *environ, args []string) error {
 		case f.Path == "-" || e == ".txt":
 			files[i].Write = forms.For(env.form())
 		case len(tables) > 1:
-			return misuse("found %d events and the output %q, expected one event", len(tables), f.Path)
+			return misuse("these are %d events, and the output %q is of one", len(tables), f.Path)
 		}
 	}
 	var refusal *failure

@@ -34,10 +34,10 @@ func (o *templateOptions) add(f *flags) {
 
 func (o *templateOptions) execute(env *environ, args []string) error {
 	if len(args) > 0 {
-		return misuse("found an argument, expected none").hint("kyudan template -o FILE names the file to write")
+		return misuse("template takes no arguments").hint("kyudan template -o FILE names the file to write")
 	}
 	if o.out != "-" && ending(o.out) != ".xlsx" {
-		return misuse("found output %q, expected a workbook ending in .xlsx", o.out).hint("kyudan convert writes other formats")
+		return misuse("the output %q needs the ending .xlsx", o.out).hint("kyudan convert writes other formats")
 	}
 	if o.lang != "en" && o.lang != "zh" {
 		return misuse("found language %q, expected en or zh", o.lang)

@@ -216,7 +216,7 @@ func TestForgedLists(t *testing.T) {
 		{"more behind the manifest", func(a *testArchive) {
 			name := a.file(last, archive.ManifestFile)
 			a.write(name, append(a.read(name), "{}"...))
-		}, []string{"found data after the end of the manifest", "2 of 3 published lists stand"}},
+		}, []string{"data after the end of the manifest", "2 of 3 published lists stand"}},
 		{"numbers under another version's name", func(a *testArchive) {
 			a.replace(last, "list.csv", ",1001,", ",1999,")
 			a.sign(last, "list.csv")
@@ -251,7 +251,7 @@ func TestPathsOfManifests(t *testing.T) {
 				m["since"] = map[string]any{"path": path, "sha256": "00"}
 			})
 			said := a.run(exitPartly, "verify", a.dir)
-			if want := fmt.Sprintf("found the path %q, expected paths below the archive", path); !strings.Contains(said, want) {
+			if want := fmt.Sprintf("the path %q; expected paths below the archive", path); !strings.Contains(said, want) {
 				t.Errorf("nothing of %q in:\n%s", want, said)
 			}
 		})
@@ -368,7 +368,7 @@ func TestVerifyDay(t *testing.T) {
 	if said := a.run(exitPartly, "verify", a.dir, "2025-12-31"); !strings.Contains(said, "0 of 1 published list stands") {
 		t.Error(said)
 	}
-	if said := a.run(exitNothing, "verify", a.dir, "2025-05-31"); !strings.Contains(said, "found no list of 2025-05-31") {
+	if said := a.run(exitNothing, "verify", a.dir, "2025-05-31"); !strings.Contains(said, "no list of 2025-05-31") {
 		t.Error(said)
 	}
 	a.run(exitUsage, "verify", a.dir, "2025-05-32")

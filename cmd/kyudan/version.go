@@ -31,7 +31,7 @@ func (o *versionOptions) add(f *flags) {
 func (o *versionOptions) execute(env *environ, args []string) error {
 	switch {
 	case len(args) > 0:
-		return misuse("found %q after version, which takes no names", args[0])
+		return misuse("version takes no names, such as %q", args[0])
 	case o.licences:
 		fmt.Fprint(env.stdout, notice)
 	default:

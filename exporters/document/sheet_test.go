@@ -63,7 +63,7 @@ func TestProblemsWorstFirst(t *testing.T) {
 	if err := w.End(); err != nil {
 		t.Fatal(err)
 	}
-	const want = "\nProblems\n  error: b.h9:3: found x, expected y\n    correct it\n  note: a.xml: something\n"
+	const want = "\nProblems\n  error: b.h9:3: x; expected y\n    correct it\n  note: a.xml: something\n"
 	if b.String() != want {
 		t.Errorf("got\n%s\nwant\n%s", b.String(), want)
 	}

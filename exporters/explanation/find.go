@@ -44,7 +44,7 @@ func (s Search) In(rep *rating.Report, files [][]string) (Options, error) {
 		names = append(names, fmt.Sprintf("%q", rep.Results[i].Event.Name))
 	}
 	if len(o.Results) == 0 {
-		return o, &Unclear{Found: fmt.Sprintf("found no event %q", s.Event), IsEvent: true, Near: names}
+		return o, &Unclear{Found: fmt.Sprintf("no event is called %q", s.Event), IsEvent: true, Near: names}
 	}
 	who, err := s.among(peopleOf(rep, o.Results))
 	if err == nil {
@@ -66,13 +66,13 @@ func (s Search) among(people []*Person) (*Person, error) {
 	case 1:
 		return found[0], nil
 	case 0:
-		return nil, &Unclear{Found: fmt.Sprintf("found no player %q in these events", s.Player), Near: names(nearestNames(people, s.Player))}
+		return nil, &Unclear{Found: fmt.Sprintf("no player %q is in these events", s.Player), Near: names(nearestNames(people, s.Player))}
 	}
 	some := names(found[:min(len(found), maxNamed)])
 	if more := len(found) - maxNamed; more > 0 {
 		some = append(some, fmt.Sprintf("and %d more", more))
 	}
-	return nil, &Unclear{Found: fmt.Sprintf("found %d players for %q: %s", len(found), s.Player, strings.Join(some, ", ")), ID: found[0].ID}
+	return nil, &Unclear{Found: fmt.Sprintf("%d players fit %q: %s", len(found), s.Player, strings.Join(some, ", ")), ID: found[0].ID}
 }
 
 func names(people []*Person) (all []string) {

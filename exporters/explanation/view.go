@@ -119,7 +119,7 @@ func newView(rep *rating.Report, o Options) (*view, error) {
 		}
 	}
 	if len(v.events) == 0 {
-		return nil, fmt.Errorf("found no event with the player %q", o.ID)
+		return nil, fmt.Errorf("no event has the player %q", o.ID)
 	}
 	v.name = cmp.Or(v.name, v.id)
 	return v, v.write()

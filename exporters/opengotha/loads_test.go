@@ -202,7 +202,7 @@ func TestRefused(t *testing.T) {
 	ev := &game.Event{Players: two}
 	var b strings.Builder
 	err := Write(&b, ev, nil)
-	const want = `found two players with one name: "Tan Mei" (entry 1) and "Tan Mei" (entry 2), expected names that differ, because OpenGotha knows players by their names`
+	const want = `two players with one name: "Tan Mei" (entry 1) and "Tan Mei" (entry 2); expected names that differ, because OpenGotha knows players by their names`
 	if err == nil || err.Error() != want || b.Len() > 0 {
 		t.Errorf("got %v after %d bytes, want %s", err, b.Len(), want)
 	}
@@ -213,7 +213,7 @@ func TestRefused(t *testing.T) {
 	for i := range many.Players {
 		many.Players[i] = game.Player{ID: i + 1, Family: "Tan", Given: strconv.Itoa(i)}
 	}
-	if err := Write(&b, many, nil); err == nil || err.Error() != "found 2001 players, expected at most 2000" {
+	if err := Write(&b, many, nil); err == nil || err.Error() != "2001 players; expected at most 2000" {
 		t.Errorf("2001 players: %v", err)
 	}
 	ev.Players[1].Given = "Hua"

@@ -283,7 +283,7 @@ func TestUpdateRefuses(t *testing.T) {
 	}{
 		{"no workbook", []byte("Tan beats Lim"), "not-a-spreadsheet", ""},
 		{"an old workbook", append([]byte("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"), make([]byte, 600)...), "", ""},
-		{"the workbook of another event", organisers(t, other), "workbook-other-event", `Entries 报名!B8: found "Quek Somebody Else", expected "陈 思远", entry 4 of the event`},
+		{"the workbook of another event", organisers(t, other), "workbook-other-event", `Entries 报名!B8: "Quek Somebody Else"; expected "陈 思远", entry 4 of the event`},
 	} {
 		var buf bytes.Buffer
 		err := workbook.Update(&buf, tt.original, r, rep, "")

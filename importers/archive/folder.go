@@ -228,7 +228,7 @@ func (f *Folder) Bytes(name string) (game.Input, game.Problems) {
 	_, tooLarge := errors.AsType[importers.TooLarge](err)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		p.Code, p.Found = "file-missing", "found no such file"
+		p.Code, p.Found = "file-missing", "no such file"
 	case tooLarge:
 		p.Code, p.Found = "file-too-large", fmt.Sprintf("a file of more than %d MB", importers.DefaultMaxBytes>>20)
 	}

@@ -20,7 +20,7 @@ func TestBadManifests(t *testing.T) {
 	}
 	with := func(more string) string { return strings.TrimSuffix(good, "}") + "," + more + "}" }
 	for _, c := range []struct{ name, text, want string }{
-		{"since outside", with(`"since":{"path":"../list.json","sha256":"00"}`), `the path "../list.json", expected paths below the archive`},
+		{"since outside", with(`"since":{"path":"../list.json","sha256":"00"}`), `the path "../list.json"; expected paths below the archive`},
 		{"since at the root", with(`"since":{"path":"/etc/passwd","sha256":"00"}`), `the path "/etc/passwd"`},
 		{"since nowhere", with(`"since":{"path":"","sha256":"00"}`), `the path ""`},
 		{"a drive", with(`"since":{"path":"c:/list.json","sha256":"00"}`), `the path "c:/list.json"`},
@@ -28,7 +28,7 @@ func TestBadManifests(t *testing.T) {
 		{"input outside", strings.Replace(good, `"inputs":[]`, `"inputs":[{"path":"../cup.h9","sha256":"00"}]`, 1), `the path "../cup.h9"`},
 		{"output outside", strings.Replace(good, `"outputs":[]`, `"outputs":[{"path":"../list.json","sha256":"00"}]`, 1), `the path "../list.json"`},
 		{"two starts", with(`"since":{"path":"a.csv","sha256":"00"},"given":{"list":{"path":"b.csv","sha256":"00"}}`), "a list that starts from one list and continues from another"},
-		{"another form", with(`"kyudan":"manifest/3"`), `a manifest in the form "manifest/3", expected "manifest/2"`},
+		{"another form", with(`"kyudan":"manifest/3"`), `a manifest in the form "manifest/3"; expected "manifest/2"`},
 		{"more behind", good + "{}", "data after the end of the manifest"},
 		{"unknown key", with(`"olny":1`), "unknown field"},
 		{"nothing told", `{}`, "a manifest without system, as_of or list"},
@@ -75,7 +75,7 @@ func TestNamedFiles(t *testing.T) {
 		t.Errorf("got %s, %v", sum, err)
 	}
 	for _, c := range []struct{ path, want string }{
-		{"lists", "not a plain file"}, {"lists/b.csv", "found no such file"}, {"../a.csv", "leads out of the archive"}, {dir + "/lists/a.csv", "leads out"},
+		{"lists", "not a plain file"}, {"lists/b.csv", "no such file"}, {"../a.csv", "leads out of the archive"}, {dir + "/lists/a.csv", "leads out"},
 		{"", "leads out"}, {"lists/huge.csv", "a file of more than 100 MB"},
 	} {
 		if _, problems := f.Bytes(c.path); len(problems) != 1 || !strings.Contains(problems[0].Error(), c.want) {

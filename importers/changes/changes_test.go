@@ -71,7 +71,7 @@ func TestProblems(t *testing.T) {
 		{ID: "1001", Before: game.Given(1500.0), After: game.Given(1510.0), Points: 10, Games: 1, Results: "1002+b"},
 	}}}}))
 	for _, c := range []struct{ name, old, new, code, place, found string }{
-		{"label", "First rating", "First", "not-a-record", "1", `found no column "First rating"`},
+		{"label", "First rating", "First", "not-a-record", "1", `no column "First rating"`},
 		{"label twice", "Weight", "Class", "not-a-record", "1", `column "Class" twice`},
 		{"number", ",1510,", ",1510x,", "cell-value", "2", `after "1510x"`},
 		{"exponent of two", ",1510,", ",0x5E6p0,", "cell-value", "2", `after "0x5E6p0"`},

@@ -13,7 +13,7 @@
 // A problem's place is line:column, and what was found begins with the path of
 // the value, counted from 0 as in JavaScript:
 //
-//	cup.json:12:7: found players[3].rank "51k", expected 50k to 1k, 1d to 9d or 1p to 9p
+//	cup.json:12:7: players[3].rank "51k"; expected 50k to 1k, 1d to 9d or 1p to 9p
 //
 // A game, bye, absence, team or adjustment with an error in a required key is
 // left out; any other value with an error is not set. Where it cannot be said

@@ -50,14 +50,14 @@ func TestLayout(t *testing.T) {
 		{"days of one order", "id,since\n1,3/4/2026\n2,25/12/2025\n", []string{"m.csv:2 1   2026-04-03 -1 false", "m.csv:3 2   2025-12-25 -1 false"},
 			[]string{`note date-order m.csv: days such as "3/4/2026", read with the day first like the other days of the table`}},
 		{"bad cells", "id,rank,games\n1,51k,1000\n", []string{"m.csv:2 1    -1 false"}, []string{
-			`error cell-value m.csv:2: found rank "51k", expected 50k to 1k, 1d to 9d or 1p to 9p`, `error cell-value m.csv:2: found games "1000", expected a whole number from 0 to 999`}},
+			`error cell-value m.csv:2: rank "51k"; expected 50k to 1k, 1d to 9d or 1p to 9p`, `error cell-value m.csv:2: games "1000"; expected a whole number from 0 to 999`}},
 		{"an id with parts, and none", "id,name\n1001.0,Tan\n,Lim\n", []string{"m.csv:2 1001 Tan   -1 false", "m.csv:3  Lim   -1 false"}, []string{
-			`note id-number m.csv:2: id "1001.0", read as 1001`, `error cell-missing m.csv:3: found a row without id, expected an id for everybody`}},
+			`note id-number m.csv:2: id "1001.0", read as 1001`, `error cell-missing m.csv:3: a row without id; expected an id for everybody`}},
 		{"headings", "id,pin,nmae,fee\n1,2,Tan,3\n", []string{"m.csv:2 1    -1 false"}, []string{
-			`error column-twice m.csv:1: found the heading "pin" after "id" for the same thing, expected one column of each kind`,
-			`warning heading-unknown m.csv:1: found the heading "nmae", a column that is not read, expected ` + columns,
-			`note column-unknown m.csv:1: found the column "fee" passed over, expected ` + columns}},
-		{"no table", "a,b\n", nil, []string{`error no-headings m.csv:1: found a first row without the heading "id", expected the headings ` + columns}},
+			`error column-twice m.csv:1: the heading "pin" after "id" for the same thing; expected one column of each kind`,
+			`warning heading-unknown m.csv:1: the heading "nmae", a column that is not read; expected ` + columns,
+			`note column-unknown m.csv:1: the column "fee" passed over; expected ` + columns}},
+		{"no table", "a,b\n", nil, []string{`error no-headings m.csv:1: a first row without the heading "id"; expected the headings ` + columns}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			rows, problems := read(c.csv)

@@ -139,7 +139,7 @@ func TestPlaces(t *testing.T) {
 	if got := ev.Games[0].Place.String(); got != "line 9, Games/Game[1]" {
 		t.Errorf("game at %q", got)
 	}
-	want := `cup.xml: line 10, Games/Game[2]: found black: key "WHO", which no player has, in the game "TANA" – "WHO" (White first), round 2 table 1, expected the key of a player`
+	want := `cup.xml: line 10, Games/Game[2]: black: key "WHO", which no player has, in the game "TANA" – "WHO" (White first), round 2 table 1; expected the key of a player`
 	found := false
 	for _, p := range ps {
 		found = found || p.Error() == want

@@ -126,7 +126,7 @@ func TestTableTwice(t *testing.T) {
 			twice = append(twice, p.Severity.String()+" "+p.Error())
 		}
 	}
-	want := `warning cup.xml: line 6, Games/Game[4]: found a second game at table 1 of round 1, beside line 3, Games/Game[1], expected one game per table`
+	want := `warning cup.xml: line 6, Games/Game[4]: a second game at table 1 of round 1, beside line 3, Games/Game[1]; expected one game per table`
 	if len(ev.Games) != 6 || len(twice) != 1 || twice[0] != want {
 		t.Errorf("%d games, %q, want 6 and %q", len(ev.Games), twice, want)
 	}

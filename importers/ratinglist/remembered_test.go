@@ -114,11 +114,11 @@ func TestStateColumns(t *testing.T) {
 func TestStateJSON(t *testing.T) {
 	for _, c := range []struct{ state, want string }{
 		{`{"joined":"2026-01-31","estimation":[[2200,1],[1950,0.5]],"entry":"no_grade","initial":1700,"since_return":2,"estimation_ended":true}`, ""},
-		{`{"entry":"dan"}`, `players[0].state.entry: found "dan", expected local kyu, `},
-		{`{"joined":20260131}`, "players[0].state.joined: found 20260131, expected a day such as 2026-01-31"},
-		{`{"estimation":[[1700,0],[1700,7],[1]]}`, "players[0].state.estimation: found [[1700,0],[1700,7],[1]], expected the games"},
-		{`{"since_return":1.5}`, "players[0].state.since_return: found 1.5, expected a number of games"},
-		{`{"initial":null}`, "players[0].state.initial: found null, expected a rating"},
+		{`{"entry":"dan"}`, `players[0].state.entry: "dan"; expected local kyu, `},
+		{`{"joined":20260131}`, "players[0].state.joined: 20260131; expected a day such as 2026-01-31"},
+		{`{"estimation":[[1700,0],[1700,7],[1]]}`, "players[0].state.estimation: [[1700,0],[1700,7],[1]]; expected the games"},
+		{`{"since_return":1.5}`, "players[0].state.since_return: 1.5; expected a number of games"},
+		{`{"initial":null}`, "players[0].state.initial: null; expected a rating"},
 	} {
 		l, ps := Read(game.Input{Name: "list.json", Data: []byte(`{"kyudan":"list/1","players":[{"id":"1","name":"Ann","state":` + c.state + `}]}`)})
 		switch {

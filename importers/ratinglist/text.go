@@ -80,7 +80,7 @@ func ParseRankings(s string) ([]game.Ranking, error) {
 		}
 		if strings.HasPrefix(rest, `"`) {
 			if len(rest) < 2 || !strings.HasSuffix(rest, `"`) {
-				return nil, fmt.Errorf("found %q with a quote left open", part)
+				return nil, fmt.Errorf("%q has a quote left open", part)
 			}
 			rest = strings.ReplaceAll(rest[1:len(rest)-1], `""`, `"`)
 		}

@@ -33,31 +33,31 @@ func TestCut(t *testing.T) {
 
 // TestWhole: what tells that a CSV file is whole, and what to do where it is not.
 func TestWhole(t *testing.T) {
-	const open = "a last line without a line break at its end, which may be cut off there, expected a line break, or a column Players that says how many there are\n"
+	const open = "a last line without a line break at its end, which may be cut off there; expected a line break, or a column Players that says how many there are\n"
 	for _, c := range []struct{ name, text, problems string }{
 		{"counted", "ID,Name,Rating,Players\n1,Ann,1900,2\n2,Bob,1800,2\n", ""},
 		{"counted in one row", "ID,Name,Rating,Players\n1,Ann,1900,2\n2,Bob,1800,\n", ""},
 		{"count cleared", "ID,Name,Rating,Players\n1,Ann,1900,\n2,Bob,1800,\n", ""},
 		{"counted, in Chinese", "编号,姓名,等级分,棋手人数\n1,陈,1900,1\n", ""},
 		{"rows missing", "ID,Name,Rating,Players\n1,Ann,1900,3\n2,Bob,1800,3\n",
-			"error player-count list.csv:2: found 2 players in the file, expected 3, as the column Players says\n"},
+			"error player-count list.csv:2: 2 players in the file; expected 3, as the column Players says\n"},
 		{"a row added by hand", "ID,Name,Rating,Players\n1,Ann,1900,1\n2,Bob,1800,\n",
-			"error player-count list.csv:2: found 2 players in the file, expected 1, as the column Players says\n"},
+			"error player-count list.csv:2: 2 players in the file; expected 1, as the column Players says\n"},
 		{"counts that differ", "ID,Name,Rating,Players\n1,Ann,1900,2\n2,Bob,1800,3\n",
-			"error list-contradicts list.csv:3: found players \"3\" after \"2\" at 2, expected one value for the whole list\n"},
-		{"a count of no number", "ID,Name,Rating,Players\n1,Ann,1900,some\n", "error cell-value list.csv:2: found players \"some\", expected a number\n"},
-		{"a row too short", "ID,Name,Rating\n1,Ann\n2,Bob,1800\n", "error row-short list.csv:2: found 2 fields below 3 labels, expected a field for every label, empty ones too\n"},
+			"error list-contradicts list.csv:3: players \"3\" after \"2\" at 2; expected one value for the whole list\n"},
+		{"a count of no number", "ID,Name,Rating,Players\n1,Ann,1900,some\n", "error cell-value list.csv:2: players \"some\"; expected a number\n"},
+		{"a row too short", "ID,Name,Rating\n1,Ann\n2,Bob,1800\n", "error row-short list.csv:2: 2 fields below 3 labels; expected a field for every label, empty ones too\n"},
 		{"rows too short", "ID,Name,Rating,Club\n1,Ann,1900\n2,Bob,1800,Go\n3,Cy,17\n4\n",
-			"error row-short list.csv:2: found 3 fields below 4 labels, and too few in lines 4, 5, expected a field for every label, empty ones too\n"},
-		{"cut in a field", "ID,Name,Rating,Club\n1,Ann,1900,Harbour\n2,Bob,18", "error row-short list.csv:3: found 3 fields below 4 labels, expected a field for every label, empty ones too\n"},
-		{"cut behind a blank field", "No,ID,Name,Rating\n1,1,Ann,1900\n,", "error row-short list.csv:3: found 2 fields below 4 labels, expected a field for every label, empty ones too\n"},
-		{"a rating at the open end", "ID,Name,Rating\n1,Ann,1900\n2,Bob,18", "error end-open list.csv:3: found " + open},
-		{"an id at the open end", "Name,Rating,ID\nAnn,1900,17", "error end-open list.csv:2: found " + open},
-		{"a club at the open end", "ID,Name,Rating,Club\n1,Ann,1900,Harb", "warning end-open list.csv:2: found " + open},
+			"error row-short list.csv:2: 3 fields below 4 labels, and too few in lines 4, 5; expected a field for every label, empty ones too\n"},
+		{"cut in a field", "ID,Name,Rating,Club\n1,Ann,1900,Harbour\n2,Bob,18", "error row-short list.csv:3: 3 fields below 4 labels; expected a field for every label, empty ones too\n"},
+		{"cut behind a blank field", "No,ID,Name,Rating\n1,1,Ann,1900\n,", "error row-short list.csv:3: 2 fields below 4 labels; expected a field for every label, empty ones too\n"},
+		{"a rating at the open end", "ID,Name,Rating\n1,Ann,1900\n2,Bob,18", "error end-open list.csv:3: " + open},
+		{"an id at the open end", "Name,Rating,ID\nAnn,1900,17", "error end-open list.csv:2: " + open},
+		{"a club at the open end", "ID,Name,Rating,Club\n1,Ann,1900,Harb", "warning end-open list.csv:2: " + open},
 		{"an open end, counted", "ID,Name,Players,Rating\n1,Ann,2,1900\n2,Bob,2,1800", ""},
-		{"an open end in the one count", "ID,Name,Rating,Players\n1,Ann,1900,1", "error end-open list.csv:2: found " + open},
+		{"an open end in the one count", "ID,Name,Rating,Players\n1,Ann,1900,1", "error end-open list.csv:2: " + open},
 		{"nothing but a part of the labels", "ID,Name,Rat", "error no-rating-column"},
-		{"nothing but the labels", "ID,Name,Rating", "error end-open list.csv:1: found " + open},
+		{"nothing but the labels", "ID,Name,Rating", "error end-open list.csv:1: " + open},
 		{"blanks below", "ID,Name,Rating\n1,Ann,1900\n,,\n\n  ", ""},
 		{"an old Macintosh's line breaks", "ID,Name,Rating\n1,Ann,1900\r", ""},
 		{"labels of columns without a name", "ID,Name,Rating,,\n1,Ann,1900\n", ""},
@@ -117,18 +117,18 @@ func TestOdd(t *testing.T) {
 	const aga = "ID,Name,Rank,Rating\n1,Ann,5d,5.6\n2,Bob,4d,4.2\n3,Cy,3d,3.9\n4,Di,3d,3.1\n5,Ed,25k,-25.4\n"
 	for _, c := range []struct{ name, text, problems string }{
 		{"as usual", list, ""},
-		{"a digit missing", list + "6,Fay,1k,198,,\n", "warning rating-odd list.csv:7: found rating 198 of \"Fay\" (6), expected about 1977, like others of about 1k\n"},
-		{"a digit too many", list + "6,Fay,1k,24715,,\n", "error rating-impossible list.csv:7: found rating 24715 of \"Fay\" (6), expected about 2053, like others of about 1k\n"},
-		{"negative", list + "6,Fay,1d,-2100,,\n", "warning rating-odd list.csv:7: found rating -2100 of \"Fay\" (6), expected about 1977, like others of about 1d\n"},
-		{"without rank", list + "6,Fay,,1e9,,\n", "error rating-impossible list.csv:7: found rating 1e+09 of \"Fay\" (6), expected a rating between -5000 and 5000\n"},
-		{"the only player", "ID,Name,Rank,Rating\n1,Ann,2d,24715\n", "error rating-impossible list.csv:2: found rating 24715 of \"Ann\" (1), expected a rating between -5000 and 5000\n"},
+		{"a digit missing", list + "6,Fay,1k,198,,\n", "warning rating-odd list.csv:7: rating 198 of \"Fay\" (6); expected about 1977, like others of about 1k\n"},
+		{"a digit too many", list + "6,Fay,1k,24715,,\n", "error rating-impossible list.csv:7: rating 24715 of \"Fay\" (6); expected about 2053, like others of about 1k\n"},
+		{"negative", list + "6,Fay,1d,-2100,,\n", "warning rating-odd list.csv:7: rating -2100 of \"Fay\" (6); expected about 1977, like others of about 1d\n"},
+		{"without rank", list + "6,Fay,,1e9,,\n", "error rating-impossible list.csv:7: rating 1e+09 of \"Fay\" (6); expected a rating between -5000 and 5000\n"},
+		{"the only player", "ID,Name,Rank,Rating\n1,Ann,2d,24715\n", "error rating-impossible list.csv:2: rating 24715 of \"Ann\" (1); expected a rating between -5000 and 5000\n"},
 		{"a weak player among strong ones", list + "6,Fay,25k,100,,\n", ""},
-		{"no number", list + "6,Fay,1k,NaN,,\n7,Gus,1k,-Inf,,\n", "error cell-value list.csv:7: found rating \"NaN\", expected a number\nerror cell-value list.csv:8: found rating \"-Inf\", expected a number\n"},
+		{"no number", list + "6,Fay,1k,NaN,,\n7,Gus,1k,-Inf,,\n", "error cell-value list.csv:7: rating \"NaN\"; expected a number\nerror cell-value list.csv:8: rating \"-Inf\"; expected a number\n"},
 		{"in ranks", aga, ""},
-		{"in ranks, points of another system", aga + "6,Fay,4d,2400\n7,Gus,,2400\n", "warning rating-odd list.csv:7: found rating 2400 of \"Fay\" (6), expected about 4.2, like others of about 4d\n" +
-			"warning rating-odd list.csv:8: found rating 2400 of \"Gus\" (7), expected a rating between -100 and 100\n"},
+		{"in ranks, points of another system", aga + "6,Fay,4d,2400\n7,Gus,,2400\n", "warning rating-odd list.csv:7: rating 2400 of \"Fay\" (6); expected about 4.2, like others of about 4d\n" +
+			"warning rating-odd list.csv:8: rating 2400 of \"Gus\" (7); expected a rating between -100 and 100\n"},
 		{"played after the list", list + "6,Fay,1k,1950,2026-04-13,\n7,Gus,1k,1950,2027-01-01,\n",
-			"warning played-after-list list.csv:7: found \"Fay\" (6), last played on 2026-04-13, and 1 player more after the day of the list, expected no day after 2026-04-12, the day of the list\n"},
+			"warning played-after-list list.csv:7: \"Fay\" (6), last played on 2026-04-13, and 1 player more after the day of the list; expected no day after 2026-04-12, the day of the list\n"},
 		{"many", "ID,Name,Rating\n" + strings.Repeat("_,A,9999\n", 25), "warning rating-odd list.csv: 5 more unusual ratings\n"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -171,7 +171,7 @@ func TestRounded(t *testing.T) {
 		_, ps := read("list.csv", text+"99,Zed,"+c.last+",7\n")
 		want := ""
 		if c.found != "" {
-			want = "warning ratings-rounded list.csv: found " + c.found + ", expected ratings in full: rounded ones drift, event by event\n"
+			want = "warning ratings-rounded list.csv: " + c.found + "; expected ratings in full: rounded ones drift, event by event\n"
 		}
 		if d := cmp.Diff(want, lines(ps)); d != "" {
 			t.Errorf("%s: problems (-want +got):\n%s", c.name, d)

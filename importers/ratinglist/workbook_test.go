@@ -56,7 +56,7 @@ func TestWorkbooks(t *testing.T) {
 			rows(f, "Sheet1", []any{"ID", "Name", "Rating"}, []any{1, "Ann", 1900})
 			f.NewSheet("Old")
 			rows(f, "Old", []any{"ID", "Name", "Rating"}, []any{1, "Ann", 1800})
-		}, "//\n1|Ann||1900|0|\n", "warning sheets list.xlsx: found players on the sheets \"Sheet1\", \"Old\"; the first was read, expected one sheet with players\n"},
+		}, "//\n1|Ann||1900|0|\n", "warning sheets list.xlsx: players on the sheets \"Sheet1\", \"Old\"; the first was read; expected one sheet with players\n"},
 		{"two sheets, one named", func(f *excelize.File) {
 			rows(f, "Sheet1", []any{"ID", "Name", "Rating"}, []any{1, "Ann", 1800})
 			f.NewSheet("Rating list")
@@ -65,10 +65,10 @@ func TestWorkbooks(t *testing.T) {
 		{"what a spreadsheet program made of texts", func(f *excelize.File) {
 			rows(f, "Sheet1", []any{"ID", "Name", "Rating", "Club"}, []any{1.5, "Ann", day, "x"}, []any{2, "Bob", 1900, day})
 		}, "//\n2|Bob||1900|0|\n",
-			"error cell-value list.xlsx: Sheet1!A2: found id \"1.5\", expected an id\n" +
-				"error cell-value list.xlsx: Sheet1!C2: found rating \"2026-04-12\", expected a number\n" +
-				"error id-missing list.xlsx: Sheet1!A2: found player \"Ann\" without an id, expected the player's id in the list's register\n" +
-				"error cell-value list.xlsx: Sheet1!D3: found club \"2026-04-12\", expected a text\n"},
+			"error cell-value list.xlsx: Sheet1!A2: id \"1.5\"; expected an id\n" +
+				"error cell-value list.xlsx: Sheet1!C2: rating \"2026-04-12\"; expected a number\n" +
+				"error id-missing list.xlsx: Sheet1!A2: player \"Ann\" without an id; expected the player's id in the list's register\n" +
+				"error cell-value list.xlsx: Sheet1!D3: club \"2026-04-12\"; expected a text\n"},
 		{"formula without result, error value", func(f *excelize.File) {
 			rows(f, "Sheet1", []any{"ID", "Name", "Rating"}, []any{1, "Ann", 1900}, []any{2, "Bob"})
 			f.SetCellFormula("Sheet1", "C3", "C2-10")
@@ -79,7 +79,7 @@ func TestWorkbooks(t *testing.T) {
 			f.SetRowVisible("Sheet1", 3, false)
 		}, "//\n1|Ann||1900|0|\n2|Bob||1800|0|\n", "warning hidden-rows list.xlsx: Sheet1: 1 hidden rows with players, read like the others\n"},
 		{"no list", func(f *excelize.File) { rows(f, "Sheet1", []any{"Hello"}) }, "no list",
-			"error no-header list.xlsx: found no row of labels, expected a row with at least ID, Name and Rating above the players\n"},
+			"error no-header list.xlsx: no row of labels; expected a row with at least ID, Name and Rating above the players\n"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			l, ps := ratinglist.Read(game.Input{Name: "list.xlsx", Data: workbook(t, c.fill)})

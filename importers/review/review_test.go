@@ -46,13 +46,13 @@ func TestRead(t *testing.T) {
 		{name: "columns in another order", in: workbook(t, Sheet, head, []any{"2", "1", "same", "Same person?"}, []any{"3", "1", "", "same person?"}), want: 1},
 		{name: "ids that became numbers", in: workbook(t, Sheet, head, []any{2, 1, "different", "same person?"}), want: 1},
 		{name: "another word", in: workbook(t, Sheet, head, []any{"2", "1", "yes", "same person?"}),
-			problems: []string{`review.xlsx: Questions!C2: found answer "yes", expected same, different or nothing`}},
+			problems: []string{`review.xlsx: Questions!C2: answer "yes"; expected same, different or nothing`}},
 		{name: "no day", in: workbook(t, Sheet, head, []any{"2", "1", "same", "same person?", "in May"}),
-			problems: []string{`review.xlsx: Questions!E2: found date "in May", expected a day such as 2026-05-02`}},
+			problems: []string{`review.xlsx: Questions!E2: date "in May"; expected a day such as 2026-05-02`}},
 		{name: "another sheet", in: workbook(t, "Players", head),
-			problems: []string{`review.xlsx: found a workbook without the sheet "Questions", expected the workbook of questions that was written for review`}},
+			problems: []string{`review.xlsx: a workbook without the sheet "Questions"; expected the workbook of questions that was written for review`}},
 		{name: "a column taken away", in: workbook(t, Sheet, []any{"ID A", "Answer", "Question"}),
-			problems: []string{`review.xlsx: Questions!A1: found no column "ID B", expected the headings of the workbook of questions`}},
+			problems: []string{`review.xlsx: Questions!A1: no column "ID B"; expected the headings of the workbook of questions`}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			answers, problems := Read(c.in, 0)

@@ -153,7 +153,7 @@ func BenchmarkRowsOnly(b *testing.B) {
 func TestSelfGame(t *testing.T) {
 	const titles = "Opponent,Opponent's rank,Colour,Handicap,Komi,Winner,Status factor,Change,New index,New rank,Date,Comments\n"
 	const games = "ben,5k,B,0,6.5,B,1.5,102,102,7k,2026-05-02,\nann,7k,W,0,6.5,B,1.5,-20,82,7k,2026-05-02,\n"
-	for owner, want := range map[string]string{"anna": "", "ben": `r.csv:3: found a game of "ben" against themselves`, "ann": `r.csv:4: found a game of "ann" against themselves`} {
+	for owner, want := range map[string]string{"anna": "", "ben": `r.csv:3: a game of "ben" against themselves`, "ann": `r.csv:4: a game of "ann" against themselves`} {
 		ev, ps := Read(game.Input{Name: "r.csv", Data: []byte("Player," + owner + ",Rank,7k\n" + titles + games)})
 		var got []string
 		for _, p := range ps {

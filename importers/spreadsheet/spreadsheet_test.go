@@ -152,15 +152,15 @@ func TestDay(t *testing.T) {
 		{"date", `<c r="A1" s="1"><v>46144</v></c>`, "2026-05-02", ""},
 		{"ISO text", `<c r="A1" t="inlineStr"><is><t> 2026-05-02</t></is></c>`, "2026-05-02", ""},
 		{"Chinese text", `<c r="A1" t="inlineStr"><is><t>2016年9月2日</t></is></c>`, "2016-09-02", ""},
-		{"ambiguous text, nothing decides", `<c r="A1" t="inlineStr"><is><t>2/9/2016</t></is></c>`, "", `found date "2/9/2016", which is 2016-09-02 or 2016-02-09, expected YYYY-MM-DD`},
+		{"ambiguous text, nothing decides", `<c r="A1" t="inlineStr"><is><t>2/9/2016</t></is></c>`, "", `date "2/9/2016", which is 2016-09-02 or 2016-02-09; expected YYYY-MM-DD`},
 		{"ambiguous text, day first by format", `<c r="A1" s="1" t="inlineStr"><is><t>2/9/2016</t></is></c>`, "2016-09-02", ""},
 		{"ambiguous text, month first by format", `<c r="A1" s="5" t="inlineStr"><is><t>2/9/2016</t></is></c>`, "2016-02-09", ""},
-		{"ambiguous text, format of the machine", `<c r="A1" s="2" t="inlineStr"><is><t>2/9/2016</t></is></c>`, "", `found date "2/9/2016", which is 2016-09-02 or 2016-02-09, expected YYYY-MM-DD`},
+		{"ambiguous text, format of the machine", `<c r="A1" s="2" t="inlineStr"><is><t>2/9/2016</t></is></c>`, "", `date "2/9/2016", which is 2016-09-02 or 2016-02-09; expected YYYY-MM-DD`},
 		{"plain serial", `<c r="A1"><v>46144</v></c>`, "2026-05-02", ""},
 		{"digits", `<c r="A1"><v>20260502</v></c>`, "2026-05-02", ""},
 		{"a small number", `<c r="A1"><v>19</v></c>`, "", ErrNotADate.Error()},
 		{"a time", `<c r="A1" s="3"><v>0.5</v></c>`, "", ErrNotADate.Error()},
-		{"words", `<c r="A1" t="inlineStr"><is><t>next week</t></is></c>`, "", `found date "next week", expected YYYY-MM-DD`},
+		{"words", `<c r="A1" t="inlineStr"><is><t>next week</t></is></c>`, "", `date "next week"; expected YYYY-MM-DD`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			d, err := open(t, sheet(t, data(`<row r="1">`+c.cell+`</row>`))).Sheets[0].At(1, 1).Day()

@@ -36,57 +36,57 @@ func TestProblems(t *testing.T) {
 		{"sound", pageOf(plainHeader, "1|Ang|2D|1|2+/w0", "2|Boo|1D|0|1-/b0"), nil},
 		{
 			"colours the same", pageOf(plainHeader, "1|Ang|2D|1|2+/w0", "2|Boo|1D|0|1-/w0"),
-			[]string{`error cell-asymmetric: cup.html: row 1 (Ang), R 1: found cell "2+/w0", but row 2 (Boo) has "1-/w0", expected opposite colours`},
+			[]string{`error cell-asymmetric: cup.html: row 1 (Ang), R 1: cell "2+/w0", but row 2 (Boo) has "1-/w0"; expected opposite colours`},
 		},
 		{
 			"results that do not fit", pageOf(plainHeader, "1|Ang|2D|1|2+/w0", "2|Boo|1D|½|1=/b0"),
-			[]string{`error cell-asymmetric: cup.html: row 1 (Ang), R 1: found cell "2+/w0", but row 2 (Boo) has "1=/b0", expected opposite results`},
+			[]string{`error cell-asymmetric: cup.html: row 1 (Ang), R 1: cell "2+/w0", but row 2 (Boo) has "1=/b0"; expected opposite results`},
 		},
 		{
 			"both the winner", unsigned(pageOf(plainHeader, "1|Ang|2D|1|2+/w0", "2|Boo|1D|1|1+/b0")),
-			[]string{`error both: cup.html: row 1 (Ang), R 1: found cell "2+/w0", and row 2 (Boo) has "1+/b0": both are entered as the winner, expected a winner and a loser`},
+			[]string{`error both: cup.html: row 1 (Ang), R 1: cell "2+/w0", and row 2 (Boo) has "1+/b0": both are entered as the winner; expected a winner and a loser`},
 		},
 		{
 			"both the loser", unsigned(pageOf(plainHeader, "1|Ang|2D|0|2-", "2|Boo|1D|0|1-")),
 			[]string{
-				`error both: cup.html: row 1 (Ang), R 1: found cell "2-", and row 2 (Boo) has "1-": both are entered as the loser, expected a winner and a loser`,
-				`note default-unknown: cup.html: found 1 game in short format such as "2-": a win by default cannot be told from a game played, expected cells such as 12+/w0`,
-				`note colours-unknown: cup.html: found 1 game without colours, expected cells such as 12+/w0`,
-				`note handicap-unknown: cup.html: found 1 game without a handicap, expected cells such as 12+/w0`,
+				`error both: cup.html: row 1 (Ang), R 1: cell "2-", and row 2 (Boo) has "1-": both are entered as the loser; expected a winner and a loser`,
+				`note default-unknown: cup.html: 1 game in short format such as "2-": a win by default cannot be told from a game played; expected cells such as 12+/w0`,
+				`note colours-unknown: cup.html: 1 game without colours; expected cells such as 12+/w0`,
+				`note handicap-unknown: cup.html: 1 game without a handicap; expected cells such as 12+/w0`,
 			},
 		},
 		{
 			"both the winner, by OpenGotha", pageOf(plainHeader, "1|Ang|2D|1|2+/w0", "2|Boo|1D|1|1+/b0"),
-			[]string{`warning both: cup.html: row 1 (Ang), R 1: found cell "2+/w0", and row 2 (Boo) has "1+/b0": both are entered as the winner, expected a winner and a loser`},
+			[]string{`warning both: cup.html: row 1 (Ang), R 1: cell "2+/w0", and row 2 (Boo) has "1+/b0": both are entered as the winner; expected a winner and a loser`},
 		},
 		{
 			"both the winner, and one cell is changed", pageOf(plainHeader, "1|Ang|2D|1|2+/w0", "2|Boo|1D|0|1+/b0"),
 			[]string{
-				`error both: cup.html: row 1 (Ang), R 1: found cell "2+/w0", and row 2 (Boo) has "1+/b0": both are entered as the winner, expected a winner and a loser`,
-				`warning score-differs: cup.html: row 2 (Boo), NbW: found NbW 0, expected 1 from its cells`,
+				`error both: cup.html: row 1 (Ang), R 1: cell "2+/w0", and row 2 (Boo) has "1+/b0": both are entered as the winner; expected a winner and a loser`,
+				`warning score-differs: cup.html: row 2 (Boo), NbW: NbW 0; expected 1 from its cells`,
 			},
 		},
 		{"nobody came", pageOf(plainHeader, "1|Ang|2D|0|2-!w0", "2|Boo|1D|0|1-!b0"), nil},
 		{
 			"a quotation mark that is missing", strings.NewReplacer("<td>1</td><td>Ang", "<td align=\"center>1</td><td>Ang", "<td>2</td>", "<td align=\"center\">2</td>").Replace(pageOf(plainHeader, "1|Ang|2D|1|2+/w0", "2|Boo|1D|0|1-/b0", "3|Cho|1D|0|0-")),
 			[]string{
-				`warning markup-damaged: cup.html:2:5: found a tag that contains other tags, expected tags that end`,
-				`error opponent-missing: cup.html: row 2 (Boo), R 1: found cell "1-/b0", but no player has the number 1, expected the number of another row`,
+				`warning markup-damaged: cup.html:2:5: a tag that contains other tags; expected tags that end`,
+				`error opponent-missing: cup.html: row 2 (Boo), R 1: cell "1-/b0", but no player has the number 1; expected the number of another row`,
 			},
 		},
 		{
 			"handicaps that differ", pageOf(plainHeader, "1|Ang|2D|1|2+/w3", "2|Boo|1D|0|1-/b2"),
-			[]string{`error cell-asymmetric: cup.html: row 1 (Ang), R 1: found cell "2+/w3", but row 2 (Boo) has "1-/b2", expected the same handicap`},
+			[]string{`error cell-asymmetric: cup.html: row 1 (Ang), R 1: cell "2+/w3", but row 2 (Boo) has "1-/b2"; expected the same handicap`},
 		},
 		{
 			"one side only", pageOf(plainHeader, "1|Ang|2D|1|2+/w0", "2|Boo|1D|0|0-"),
-			[]string{`error cell-asymmetric: cup.html: row 1 (Ang), R 1: found cell "2+/w0", but row 2 (Boo) has "0-", expected two cells that name one another`},
+			[]string{`error cell-asymmetric: cup.html: row 1 (Ang), R 1: cell "2+/w0", but row 2 (Boo) has "0-"; expected two cells that name one another`},
 		},
 		{
 			"the other cell blank", pageOf(plainHeader, "1|Ang|2D|1|2+/w0", "2|Boo|1D|0|"),
 			[]string{
-				`error cell-asymmetric: cup.html: row 1 (Ang), R 1: found cell "2+/w0", but row 2 (Boo) has nothing, expected two cells that name one another`,
-				`note cell-blank: cup.html: found 1 blank cell among the results, expected 0- where there was no opponent`,
+				`error cell-asymmetric: cup.html: row 1 (Ang), R 1: cell "2+/w0", but row 2 (Boo) has nothing; expected two cells that name one another`,
+				`note cell-blank: cup.html: 1 blank cell among the results; expected 0- where there was no opponent`,
 			},
 		},
 		{
@@ -96,25 +96,25 @@ func TestProblems(t *testing.T) {
 			"wins that no setting explains", pageOf("Num|Name|Rank|NbW|R 1|R 2|R 3", "1|Ang|2D|3|2+/w0|0-|0=", "2|Boo|1D|3½|1-/b0|0=|0+", "3|Cho|1D|¼|0-|0-|0-", "4|Dee|1D|½|0=|0+|0-"),
 			[]string{
 				`note no-opponent: cup.html: 5 cells such as 0+ or 0=`,
-				`warning score-differs: cup.html: row 2 (Boo), NbW: found NbW 3.5, expected 0 from its cells, at most 2 with 2 rounds without an opponent`,
-				`warning score-differs: cup.html: row 3 (Cho), NbW: found NbW 0.25, expected 0 from its cells, at most 3 with 3 rounds without an opponent`,
+				`warning score-differs: cup.html: row 2 (Boo), NbW: NbW 3.5; expected 0 from its cells, at most 2 with 2 rounds without an opponent`,
+				`warning score-differs: cup.html: row 3 (Cho), NbW: NbW 0.25; expected 0 from its cells, at most 3 with 3 rounds without an opponent`,
 			},
 		},
 		{
 			"a round that is missing", pageOf("Num|Name|Rank|NbW|R 1|R 3", "1|Ang|2D|1|2+/w0|0-", "2|Boo|1D|0|1-/b0|0-"),
-			[]string{`warning round-missing: cup.html: found columns of 2 rounds up to R 3, expected a column for each round`},
+			[]string{`warning round-missing: cup.html: columns of 2 rounds up to R 3; expected a column for each round`},
 		},
 		{
 			"a round twice", pageOf("Num|Name|Rank|NbW|R 1|R 1", "1|Ang|2D|1|2+/w0|2+/w0", "2|Boo|1D|0|1-/b0|1-/b0"),
-			[]string{`error round-column: cup.html: found a column R 1 that cannot be distinguished from another, expected one column per round, from R 1`},
+			[]string{`error round-column: cup.html: a column R 1 that cannot be distinguished from another; expected one column per round, from R 1`},
 		},
 		{
 			"criteria of no known kind", pageOf("Num|Name|Rank|NbW|R 1|Rating|SOS", "1|Ang|2D|1|2+/w0|2200|0", "2|Boo|1D|0|1-/b0|2100|1"),
-			[]string{`note criteria-inferred: cup.html: found a first criterion "Rating", which does not say whether SOS counts wins or McMahon points, expected MMS or NBW`},
+			[]string{`note criteria-inferred: cup.html: a first criterion "Rating", which does not say whether SOS counts wins or McMahon points; expected MMS or NBW`},
 		},
 		{
 			"two tables", pageOf(plainHeader, "1|Ang|2D|1|2+/w0", "2|Boo|1D|0|1-/b0") + pageOf(plainHeader, "1|Cho|2D|1|2+/w0", "2|Dee|1D|0|1-/b0"),
-			[]string{`error second-table: cup.html: table 2: found a second table of results on the page, expected one table`},
+			[]string{`error second-table: cup.html: table 2: a second table of results on the page; expected one table`},
 		},
 		{
 			"the header again", pageOf(plainHeader, "1|Ang|2D|1|2+/w0", plainHeader, "2|Boo|1D|0|1-/b0", "||||"), nil,
@@ -122,35 +122,35 @@ func TestProblems(t *testing.T) {
 		{
 			"a number that is none", pageOf(plainHeader, "1|Ang|2D|1|2+/w0", "B|Boo|1D|0|1-/b0"),
 			[]string{
-				`error num-unknown: cup.html: row 2 (Boo): found number "B", expected the number of the row`,
-				`error opponent-missing: cup.html: row 1 (Ang), R 1: found cell "2+/w0", but no player has the number 2, expected the number of another row`,
-				`error cell-asymmetric: cup.html: row 2 (Boo), R 1: found cell "1-/b0", but row 1 (Ang) has "2+/w0", expected two cells that name one another`,
+				`error num-unknown: cup.html: row 2 (Boo): number "B"; expected the number of the row`,
+				`error opponent-missing: cup.html: row 1 (Ang), R 1: cell "2+/w0", but no player has the number 2; expected the number of another row`,
+				`error cell-asymmetric: cup.html: row 2 (Boo), R 1: cell "1-/b0", but row 1 (Ang) has "2+/w0"; expected two cells that name one another`,
 			},
 		},
-		{"no players", pageOf(plainHeader), []string{`error no-players: cup.html: found a table without players, expected a row for each player`}},
+		{"no players", pageOf(plainHeader), []string{`error no-players: cup.html: a table without players; expected a row for each player`}},
 		{"another table", "<table><tr><td>Pos</td><td>Player</td><td>Points</td></tr></table>", []string{
-			`error page-unknown: cup.html: found a table that begins with "Pos", "Player", "Points", expected ` + pagesWanted,
+			`error page-unknown: cup.html: a table that begins with "Pos", "Player", "Points"; expected ` + pagesWanted,
 		}},
-		{"no page", "hello", []string{`error page-unknown: cup.html: found a page without a table, expected ` + pagesWanted}},
-		{"nothing", "", []string{`error page-unknown: cup.html: found a page without a table, expected ` + pagesWanted}},
+		{"no page", "hello", []string{`error page-unknown: cup.html: a page without a table; expected ` + pagesWanted}},
+		{"nothing", "", []string{`error page-unknown: cup.html: a page without a table; expected ` + pagesWanted}},
 		{"nested tables", strings.Repeat("<table><tr><td>", 40), []string{
-			`error page-too-large: cup.html: found more than 1000 tables, or tables 16 deep, expected ` + pagesWanted,
+			`error page-too-large: cup.html: more than 1000 tables, or tables 16 deep; expected ` + pagesWanted,
 		}},
 		{"cells without end", "<table>" + strings.Repeat("<td>", maxCells+1), []string{
-			`error page-too-large: cup.html: found more than 500000 cells, expected ` + pagesWanted,
+			`error page-too-large: cup.html: more than 500000 cells; expected ` + pagesWanted,
 		}},
 		{"merged cells without end", "<table>" + strings.Repeat("<tr>"+strings.Repeat("<td colspan=100 rowspan=100>", 20), 500), []string{
-			`error page-too-large: cup.html: found more than 500000 cells, expected ` + pagesWanted,
+			`error page-too-large: cup.html: more than 500000 cells; expected ` + pagesWanted,
 		}},
-		{"too large a file", strings.Repeat(" ", maxBytes+1), []string{`error file-too-large: cup.html: found more than 16 megabytes, expected a page of at most 16`}},
+		{"too large a file", strings.Repeat(" ", maxBytes+1), []string{`error file-too-large: cup.html: more than 16 megabytes; expected a page of at most 16`}},
 		{"a games list without its round", "<h1>Cup</h1><table><th>Tble<th>White<th>Black<th>Hd<th>Res<tr><td>1<td>Ang<td>Boo<td>0<td>1-0</table>", []string{
-			`warning round-unknown: cup.html: found neither a heading nor a file name with the round, expected a heading such as "Games list. Round 2"`,
+			`warning round-unknown: cup.html: neither a heading nor a file name with the round; expected a heading such as "Games list. Round 2"`,
 		}},
 		{"a games list without games", "<h1>Games list. Round 2</h1><table><th>Tble<th>White<th>Black<th>Hd<th>Res</table>", []string{
-			`error no-games: cup.html: found a games list without games, expected a row for each game`,
+			`error no-games: cup.html: a games list without games; expected a row for each game`,
 		}},
 		{"markup in a name of a players list", "<table><th> </th><th>Pin/Lic/Id<th>Name<th>Co<th>Gr<tr><td>1<td>1001<td>Kee <Bobby> Tan<td>SG<td>1D</table>", []string{
-			`warning name-markup: cup.html: row 1 (Kee <Bobby Tan): found "<Bobby" within a name, expected a name`,
+			`warning name-markup: cup.html: row 1 (Kee <Bobby Tan): "<Bobby" within a name; expected a name`,
 			`note id-inferred: cup.html: 1 number in the column Pin/Lic/Id, which does not say whose they are`,
 			`note rank-inferred: cup.html: a column "Gr", which shows grades or ranks by the program's settings`,
 		}},

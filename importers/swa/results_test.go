@@ -140,7 +140,7 @@ func TestBoth(t *testing.T) {
 	_, ps := read(t, build(t, []page{three, results(cross...), {"Games", [][]any{title, {1, 1, 2, 1, 0, nil, "B+"}, {1, 2, 3, 4, nil, nil, "W+"}}}}, nil))
 	for _, p := range ps {
 		if p.Code == "results-disagree" {
-			if got, want := p.Error(), `cup.xlsx: Results!C2: found "2+/w0", but Games!G2 says B+: the results differ, expected the same in the cross table and in the list of games`; got != want {
+			if got, want := p.Error(), `cup.xlsx: Results!C2: "2+/w0", but Games!G2 says B+: the results differ; expected the same in the cross table and in the list of games`; got != want {
 				t.Errorf("\n got %s\nwant %s", got, want)
 			}
 			return

@@ -88,13 +88,13 @@ func TestMissingRound(t *testing.T) {
 	}{
 		{"all", list(1, 2, 3, 4, 5, 6), nil, ""},
 		{"without the fifth", list(1, 2, 3, 4, 6), []string{
-			"error round-missing: " + first + ": found games of round 6, and no games of round 5 in any of the files, expected the games of every round up to the last",
+			"error round-missing: " + first + ": games of round 6, and no games of round 5 in any of the files; expected the games of every round up to the last",
 		}, "{give} the games list of this round together with the other files: merlion-cup_GamesListR5.html"},
 		{"without two", list(1, 4, 2, 6), []string{
-			"error round-missing: " + first + ": found games of round 6, and no games of rounds 3 and 5 in any of the files, expected the games of every round up to the last",
+			"error round-missing: " + first + ": games of round 6, and no games of rounds 3 and 5 in any of the files; expected the games of every round up to the last",
 		}, "{give} the games lists of these rounds together with the other files: merlion-cup_GamesListR3.html and merlion-cup_GamesListR5.html"},
 		{"one alone", list(2), []string{
-			"warning round-missing: ../../samples/standings/merlion-cup_GamesListR2.html: found the games of round 2 only, expected the games of every round up to the last",
+			"warning round-missing: ../../samples/standings/merlion-cup_GamesListR2.html: the games of round 2 only; expected the games of every round up to the last",
 		}, "{give} the games list of this round together with the other files: merlion-cup_GamesListR1.html"},
 		{"the first alone", list(1), nil, ""},
 		{"the standings have it", append(list(1, 6), samplePage), nil, ""},
@@ -272,8 +272,8 @@ func TestFreeRoundsDiffer(t *testing.T) {
 		name, xmlFrom, xmlTo, pageFrom, pageTo string
 		want                                   string
 	}{
-		{"no bye in the file", `<ByePlayer player="YEOSHITING" roundNumber="2"/>`, "", "", "", "the cell 0+ of Yeo Shi Ting in round 2, expected 0- for no game and no bye"},
-		{"no points on the page", "", "", "   0=   </td>", "   0-   </td>", "the cell 0- of Müller Jörg in round 4, expected 0= for an absence"},
+		{"no bye in the file", `<ByePlayer player="YEOSHITING" roundNumber="2"/>`, "", "", "", "the cell 0+ of Yeo Shi Ting in round 2; expected 0- for no game and no bye"},
+		{"no points on the page", "", "", "   0=   </td>", "   0-   </td>", "the cell 0- of Müller Jörg in round 4; expected 0= for an absence"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			xml, page := sampleXML, samplePage
@@ -312,8 +312,8 @@ func TestPageAlone(t *testing.T) {
 		want     []string
 	}{
 		{"as it was made", "", "", nil},
-		{"a changed score", `208½</td><td class=pair align="center">137</td>`, `209½</td><td class=pair align="center">137</td>`, []string{"found SOSM 209.5 of Lee Jun Hao, expected 208.5, as the cells of the page give"}},
-		{"half a point too many", `5+/w0</b></td><td class=pair align="center">35</td><td class=pair align="center">208½`, `5+/w0</b></td><td class=pair align="center">35½</td><td class=pair align="center">208½`, []string{"found MMS 35.5 of Lee Jun Hao, expected 35, as the cells of the page give"}},
+		{"a changed score", `208½</td><td class=pair align="center">137</td>`, `209½</td><td class=pair align="center">137</td>`, []string{"SOSM 209.5 of Lee Jun Hao; expected 208.5, as the cells of the page give"}},
+		{"half a point too many", `5+/w0</b></td><td class=pair align="center">35</td><td class=pair align="center">208½`, `5+/w0</b></td><td class=pair align="center">35½</td><td class=pair align="center">208½`, []string{"MMS 35.5 of Lee Jun Hao; expected 35, as the cells of the page give"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			page := samplePage

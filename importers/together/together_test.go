@@ -42,10 +42,10 @@ func TestTogether(t *testing.T) {
 			}))},
 			events: [][]string{{"cup", "page"}},
 			want: []string{
-				"error result-differs: cup: game 1: found round 1: Tan Mei – Lim Wei: Tan Mei won, expected Lim Wei won, as in page: game 1",
-				"error handicap-differs: cup: game 2: found round 1: Ong Kai – Goh Xiu: handicap 0, expected 2, as in page: game 2",
-				"error colours-differ: cup: game 3: found round 2: Tan Mei – Goh Xiu: Tan Mei had Black, expected Goh Xiu had Black, as in page: game 3",
-				"error default-differs: cup: game 4: found round 2: Lim Wei – Ong Kai: Ong Kai won, expected Ong Kai won by default, as in page: game 4",
+				"error result-differs: cup: game 1: round 1: Tan Mei – Lim Wei: Tan Mei won; expected Lim Wei won, as in page: game 1",
+				"error handicap-differs: cup: game 2: round 1: Ong Kai – Goh Xiu: handicap 0; expected 2, as in page: game 2",
+				"error colours-differ: cup: game 3: round 2: Tan Mei – Goh Xiu: Tan Mei had Black; expected Goh Xiu had Black, as in page: game 3",
+				"error default-differs: cup: game 4: round 2: Lim Wei – Ong Kai: Ong Kai won; expected Ong Kai won by default, as in page: game 4",
 			},
 		},
 		{
@@ -57,8 +57,8 @@ func TestTogether(t *testing.T) {
 			}))},
 			events: [][]string{{"cup", "page"}},
 			want: []string{
-				"warning score-differs: page: player 1: found NBW 2 of Goh Xiu, expected 1, as the games of cup give after round 2",
-				"warning score-differs: page: player 2: found NBW 9 of Tan Mei, expected 2, as the games of cup give after round 2",
+				"warning score-differs: page: player 1: NBW 2 of Goh Xiu; expected 1, as the games of cup give after round 2",
+				"warning score-differs: page: player 2: NBW 9 of Tan Mei; expected 2, as the games of cup give after round 2",
 			},
 		},
 		{
@@ -114,9 +114,9 @@ func TestTogether(t *testing.T) {
 			}))},
 			events: [][]string{{"cup", "page"}},
 			want: []string{
-				"error game-missing: page: game 3: found round 2: Tan Mei – Lim Wei, which is not in cup, expected Tan Mei – Goh Xiu in cup: game 3 and Lim Wei – Ong Kai in cup: game 4",
-				"error game-missing: cup: game 3: found round 2: Tan Mei – Goh Xiu, which is not in page, expected Tan Mei – Lim Wei in page: game 3",
-				"error game-missing: cup: game 4: found round 2: Lim Wei – Ong Kai, which is not in page, expected Tan Mei – Lim Wei in page: game 3",
+				"error game-missing: page: game 3: round 2: Tan Mei – Lim Wei, which is not in cup; expected Tan Mei – Goh Xiu in cup: game 3 and Lim Wei – Ong Kai in cup: game 4",
+				"error game-missing: cup: game 3: round 2: Tan Mei – Goh Xiu, which is not in page; expected Tan Mei – Lim Wei in page: game 3",
+				"error game-missing: cup: game 4: round 2: Lim Wei – Ong Kai, which is not in page; expected Tan Mei – Lim Wei in page: game 3",
 			},
 			check: func(t *testing.T, ev *game.Event) {
 				if len(ev.Games) != 4 {
@@ -136,15 +136,15 @@ func TestTogether(t *testing.T) {
 			},
 			events: [][]string{{"cup", "page"}},
 			want: []string{
-				"warning rank-differs: cup: player 4: found rank 1k of Goh Xiu, expected 2k, as in page: player 1",
-				`warning club-differs: cup: player 2: found club "Harbour" of Lim Wei, expected "Nort", as in page: player 4`,
+				"warning rank-differs: cup: player 4: rank 1k of Goh Xiu; expected 2k, as in page: player 1",
+				`warning club-differs: cup: player 2: club "Harbour" of Lim Wei; expected "Nort", as in page: player 4`,
 			},
 		},
 		{
 			name:   "a name corrected in one file is known by the games",
 			files:  []*Opened{opened("cup", game.Whole, cup()), opened("page", game.StandingsPart, with(page(), func(e *game.Event) { e.Players[1].Name = "Than Mai" }))},
 			events: [][]string{{"cup", "page"}},
-			want:   []string{"warning name-differs: cup: player 1: found the name Tan Mei, expected Than Mai, who has the same games, as in page: player 2"},
+			want:   []string{"warning name-differs: cup: player 1: the name Tan Mei; expected Than Mai, who has the same games, as in page: player 2"},
 		},
 		{
 			name: "players of the same name are told apart by rank",
@@ -173,8 +173,8 @@ func TestTogether(t *testing.T) {
 			opt:    Options{Merge: true},
 			events: [][]string{{"cup", "page"}},
 			want: []string{
-				"error who-is-who: page: player 2: found Tan Mei (3d), expected one of Tan Mei (3d) in cup: player 1 or Tan Mei (3d) in cup: player 2",
-				"error who-is-who: page: player 4: found Tan Mei (3d), expected one of Tan Mei (3d) in cup: player 1 or Tan Mei (3d) in cup: player 2",
+				"error who-is-who: page: player 2: Tan Mei (3d); expected one of Tan Mei (3d) in cup: player 1 or Tan Mei (3d) in cup: player 2",
+				"error who-is-who: page: player 4: Tan Mei (3d); expected one of Tan Mei (3d) in cup: player 1 or Tan Mei (3d) in cup: player 2",
 				"error game-left-out: page: game 1: left out: round 1: Tan Mei – Tan Mei",
 				"error game-left-out: page: game 3: left out: round 2: Tan Mei – Goh Xiu",
 				"error game-left-out: page: game 4: left out: round 2: Tan Mei – Ong Kai",
@@ -320,7 +320,7 @@ func TestTogether(t *testing.T) {
 			name:   "two formats with other classes",
 			files:  []*Opened{opened("cup", game.Whole, with(cup(), func(e *game.Event) { e.Class = "B" })), opened("workbook", game.Whole, with(cup(), func(e *game.Event) { e.Class = "A" }))},
 			events: [][]string{{"cup", "workbook"}},
-			want:   []string{"error class-differs: cup: found class B, expected A, as in workbook"},
+			want:   []string{"error class-differs: cup: class B; expected A, as in workbook"},
 		},
 		{
 			name: "names in Chinese and their readings, under other names of the event, known by ids",
@@ -330,8 +330,8 @@ func TestTogether(t *testing.T) {
 			},
 			events: [][]string{{"cup", "pinyin"}},
 			want: []string{
-				"warning rank-differs: cup: player 1: found rank 3d of 陈静, expected 4d, as in pinyin: player 1",
-				`warning name-differs: cup: found event name "Cup", expected "Other", as in pinyin`,
+				"warning rank-differs: cup: player 1: rank 3d of 陈静; expected 4d, as in pinyin: player 1",
+				`warning name-differs: cup: event name "Cup"; expected "Other", as in pinyin`,
 			},
 		},
 		{
@@ -360,7 +360,7 @@ func TestTogether(t *testing.T) {
 			name:   "the same event in another language",
 			files:  []*Opened{opened("cup", game.Whole, cup()), opened("pokal", game.Whole, with(cup(), func(e *game.Event) { e.Name = "Pokal" }))},
 			events: [][]string{{"cup", "pokal"}},
-			want:   []string{`warning name-differs: cup: found event name "Cup", expected "Pokal", as in pokal`},
+			want:   []string{`warning name-differs: cup: event name "Cup"; expected "Pokal", as in pokal`},
 		},
 		{
 			name: "the same event in another language, as somebody says, and as somebody says of others that they are none",
@@ -406,7 +406,7 @@ func TestTogether(t *testing.T) {
 				opened("other", game.Whole, with(cup(), func(e *game.Event) { withIDs(e); e.Players[3].IDs["egf"] = "99" })),
 			},
 			events: [][]string{{"cup", "other"}},
-			want:   []string{"error id-differs: cup: player 4: found egf id 4 of Goh Xiu, expected 99, as in other: player 4"},
+			want:   []string{"error id-differs: cup: player 4: egf id 4 of Goh Xiu; expected 99, as in other: player 4"},
 		},
 		{
 			name: "other names and towns, and a player with another name and id",
@@ -424,7 +424,7 @@ func TestTogether(t *testing.T) {
 			name:   "the file that tells more is followed, wherever it stands",
 			files:  []*Opened{opened("bare", game.Whole, with(cup(), func(e *game.Event) { e.Players[0].Rank = game.Dan(4) })), opened("full", game.Whole, with(cup(), func(e *game.Event) { withIDs(e) }))},
 			events: [][]string{{"bare", "full"}},
-			want:   []string{"warning rank-differs: full: player 1: found rank 3d of Tan Mei, expected 4d, as in bare: player 1"},
+			want:   []string{"warning rank-differs: full: player 1: rank 3d of Tan Mei; expected 4d, as in bare: player 1"},
 		},
 		{
 			name:   "separate",
@@ -437,21 +437,21 @@ func TestTogether(t *testing.T) {
 			files:  []*Opened{opened("cup", game.Whole, cup()), opened("other", game.Whole, with(cup(), func(e *game.Event) { e.Begin = 20260509 }))},
 			opt:    Options{Merge: true},
 			events: [][]string{{"cup", "other"}},
-			want:   []string{"error date-differs: cup: found first day 2026-05-02, expected 2026-05-09, as in other"},
+			want:   []string{"error date-differs: cup: first day 2026-05-02; expected 2026-05-09, as in other"},
 		},
 		{
 			name:   "a players list of another event",
 			files:  []*Opened{opened("cup", game.Whole, cup()), opened("list", game.PlayersPart, &game.Event{Name: "Other", Players: people("Tan Mei/3d", "Lim Wei/2d", "Ong Kai/1d")})},
 			events: [][]string{{"cup"}},
 			want: []string{
-				"error no-games: list: found a players list without games, expected the games too",
+				"error no-games: list: a players list without games; expected the games too",
 			},
 		},
 		{
 			name:   "a workbook without results",
 			files:  []*Opened{workbookOf("book", &game.Event{Name: "Other", Players: people("Tan Mei/3d", "Lim Wei/2d")}, nil)},
 			events: nil,
-			want:   []string{"error no-games: book: found a workbook with players and without games, expected the games too"},
+			want:   []string{"error no-games: book: a workbook with players and without games; expected the games too"},
 		},
 		{
 			name: "a workbook whose results were refused",
@@ -465,7 +465,7 @@ func TestTogether(t *testing.T) {
 			events: [][]string{{"cup"}, {"list"}},
 			want: []string{
 				"warning maybe-one-event: list: an event much like that of cup: it has the same players, and one of the files does not give the event's name",
-				"warning round-missing: list: found the games of round 3 only, expected the games of every round up to the last",
+				"warning round-missing: list: the games of round 3 only; expected the games of every round up to the last",
 			},
 		},
 		{
@@ -477,9 +477,9 @@ func TestTogether(t *testing.T) {
 			},
 			events: [][]string{{"cup", "page", "list"}},
 			want: []string{
-				"warning name-differs: cup: player 1: found the name Tan Mei, expected Than Mai, who has the same games, as in page: player 2",
-				`warning club-differs: cup: player 1: found club "Harbour" of Tan Mei, expected "Nort", as in page: player 2`,
-				"error game-missing: cup: game 2: found round 1: Ong Kai – Goh Xiu, which is not in list, expected the same games in both files",
+				"warning name-differs: cup: player 1: the name Tan Mei; expected Than Mai, who has the same games, as in page: player 2",
+				`warning club-differs: cup: player 1: club "Harbour" of Tan Mei; expected "Nort", as in page: player 2`,
+				"error game-missing: cup: game 2: round 1: Ong Kai – Goh Xiu, which is not in list; expected the same games in both files",
 			},
 		},
 		{
@@ -494,8 +494,8 @@ func TestTogether(t *testing.T) {
 			},
 			events: [][]string{{"one"}, {"two"}, {"list"}},
 			want: []string{
-				"error which-event: list: found a file that fits several events: of its 1 game, 0 in one and 0 in two, expected one event that it belongs to",
-				"warning round-missing: list: found the games of round 3 only, expected the games of every round up to the last",
+				"error which-event: list: a file that fits several events: of its 1 game, 0 in one and 0 in two; expected one event that it belongs to",
+				"warning round-missing: list: the games of round 3 only; expected the games of every round up to the last",
 			},
 		},
 		{

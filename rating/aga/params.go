@@ -81,32 +81,32 @@ func (p *Params) Check() error {
 // looked up.
 func (p *Params) checkNew(errs *rating.SettingErrors) {
 	if len(p.NewSigmas) < 2 {
-		errs.Add("new_sigmas", "found %d rows, expected two or more", len(p.NewSigmas))
+		errs.Add("new_sigmas", "%d rows; expected two or more", len(p.NewSigmas))
 		return
 	}
 	first, last := p.NewSigmas[0].Seed, p.NewSigmas[len(p.NewSigmas)-1].Seed
 	for i, n := range p.NewSigmas {
 		switch {
 		case n.Seed != first+float64(i):
-			errs.Row("new_sigmas", i, "seed", "found %v, expected %v, a stone above the last", n.Seed, first+float64(i))
+			errs.Row("new_sigmas", i, "seed", "%v; expected %v, a stone above the last", n.Seed, first+float64(i))
 		case !goodSigma(n.Sigma):
-			errs.Row("new_sigmas", i, "sigma", "found %v at seed %v, expected %v to %v", n.Sigma, n.Seed, leastSigma, mostSigma)
+			errs.Row("new_sigmas", i, "sigma", "%v at seed %v; expected %v to %v", n.Sigma, n.Seed, leastSigma, mostSigma)
 		}
 	}
 	if !(p.StrongFrom <= open(last) && p.WeakFrom >= open(first)) {
-		errs.Add("new_sigmas", "found ratings from %v to %v, expected all from weak_from %v to strong_from %v", open(first), open(last), p.WeakFrom, p.StrongFrom)
+		errs.Add("new_sigmas", "ratings from %v to %v; expected all from weak_from %v to strong_from %v", open(first), open(last), p.WeakFrom, p.StrongFrom)
 	}
 }
 
 // checkGames tries the standard deviation of all games that would be rated.
 func (p *Params) checkGames(errs *rating.SettingErrors) {
 	if len(p.HandicapSigmas) > 100 {
-		errs.Add("handicap_sigmas", "found %d rows, expected at most 100", len(p.HandicapSigmas))
+		errs.Add("handicap_sigmas", "%d rows; expected at most 100", len(p.HandicapSigmas))
 		return
 	}
 	for i, h := range p.HandicapSigmas {
 		if h.Stones != i+2 {
-			errs.Row("handicap_sigmas", i, "stones", "found %d, expected %d", h.Stones, i+2)
+			errs.Row("handicap_sigmas", i, "stones", "%d; expected %d", h.Stones, i+2)
 		}
 	}
 	for stones := range len(p.HandicapSigmas) + 2 {
@@ -116,7 +116,7 @@ func (p *Params) checkGames(errs *rating.SettingErrors) {
 		}
 		for komi := 1 - limit; komi < limit; komi++ {
 			if s := p.sigma(stones, komi); !(s >= 0.1 && s <= 100) {
-				found := fmt.Sprintf("found a standard deviation of %v with handicap %d and komi %d, expected 0.1 to 100", s, stones, komi)
+				found := fmt.Sprintf("a standard deviation of %v with handicap %d and komi %d; expected 0.1 to 100", s, stones, komi)
 				if stones >= 2 {
 					errs.Row("handicap_sigmas", stones-2, "sigma", "%s", found)
 				} else {

@@ -19,19 +19,19 @@ func TestParamsCheck(t *testing.T) {
 		want   string
 		change func(p *aga.Params)
 	}{
-		{"even_komi: found NaN, expected -100 to 100", func(p *aga.Params) { p.EvenKomi = math.NaN() }},
-		{"even_komi_limit: found 0, expected 1 to 362", func(p *aga.Params) { p.EvenKomiLimit = 0 }},
-		{"handicap_komi_limit: found 100000, expected 1 to 362", func(p *aga.Params) { p.HandicapKomiLimit = 100000 }},
-		{"even_sigma: found a standard deviation of", func(p *aga.Params) { p.EvenSigma = -1 }},
-		{"handicap_sigmas, row 4, sigma: found a standard deviation of", func(p *aga.Params) { p.HandicapSigmas[3].Sigma = 0 }},
-		{"handicap_sigmas: found 200 rows, expected at most 100", func(p *aga.Params) { p.HandicapSigmas = make([]aga.HandicapSigma, 200) }},
-		{"handicap_sigmas, row 2, stones: found 4, expected 3", func(p *aga.Params) { p.HandicapSigmas[1].Stones = 4 }},
-		{"new_sigmas, row 3, seed: found 0, expected -47.5, a stone above the last", func(p *aga.Params) { p.NewSigmas[2].Seed = 0 }},
-		{"sigma_per_day: found -1, expected 0 to 0.001", func(p *aga.Params) { p.SigmaPerDay = -1 }},
-		{"new_sigmas, row 5, sigma: found 0 at seed -45.5, expected 0.0001 to 1000", func(p *aga.Params) { p.NewSigmas[4].Sigma = 0 }},
-		{"new_sigmas: found 1 rows, expected two or more", func(p *aga.Params) { p.NewSigmas = p.NewSigmas[:1] }},
-		{"new_sigmas: found ratings from -50.5 to 5.5, expected all from weak_from -50.5 to strong_from 7.5", func(p *aga.Params) { p.NewSigmas = p.NewSigmas[:55] }},
-		{"weak_sigma: found +Inf", func(p *aga.Params) { p.WeakSigma = math.Inf(1) }},
+		{"even_komi: NaN; expected -100 to 100", func(p *aga.Params) { p.EvenKomi = math.NaN() }},
+		{"even_komi_limit: 0; expected 1 to 362", func(p *aga.Params) { p.EvenKomiLimit = 0 }},
+		{"handicap_komi_limit: 100000; expected 1 to 362", func(p *aga.Params) { p.HandicapKomiLimit = 100000 }},
+		{"even_sigma: a standard deviation of", func(p *aga.Params) { p.EvenSigma = -1 }},
+		{"handicap_sigmas, row 4, sigma: a standard deviation of", func(p *aga.Params) { p.HandicapSigmas[3].Sigma = 0 }},
+		{"handicap_sigmas: 200 rows; expected at most 100", func(p *aga.Params) { p.HandicapSigmas = make([]aga.HandicapSigma, 200) }},
+		{"handicap_sigmas, row 2, stones: 4; expected 3", func(p *aga.Params) { p.HandicapSigmas[1].Stones = 4 }},
+		{"new_sigmas, row 3, seed: 0; expected -47.5, a stone above the last", func(p *aga.Params) { p.NewSigmas[2].Seed = 0 }},
+		{"sigma_per_day: -1; expected 0 to 0.001", func(p *aga.Params) { p.SigmaPerDay = -1 }},
+		{"new_sigmas, row 5, sigma: 0 at seed -45.5; expected 0.0001 to 1000", func(p *aga.Params) { p.NewSigmas[4].Sigma = 0 }},
+		{"new_sigmas: 1 rows; expected two or more", func(p *aga.Params) { p.NewSigmas = p.NewSigmas[:1] }},
+		{"new_sigmas: ratings from -50.5 to 5.5; expected all from weak_from -50.5 to strong_from 7.5", func(p *aga.Params) { p.NewSigmas = p.NewSigmas[:55] }},
+		{"weak_sigma: +Inf", func(p *aga.Params) { p.WeakSigma = math.Inf(1) }},
 	} {
 		p := aga.Default()
 		c.change(&p)

@@ -276,21 +276,21 @@ func TestProblems(t *testing.T) {
 		after func(pc rating.PlayerChange) bool
 	}{
 		{"colours", listed("a", 4.2, 1), colours, "colours-unknown",
-			"cup.txt: found 1 game without colours, not rated, expected who had Black, which komi makes matter in even games too", nil},
+			"cup.txt: 1 game without colours, not rated; expected who had Black, which komi makes matter in even games too", nil},
 		{"sigma missing", noSigma, played(1, 2, 0, game.BlackWins), "sigma-missing",
-			"cup.txt: found 1 player with a rating but without its sigma, started as new, expected the standard deviation beside the rating on the list",
+			"cup.txt: 1 player with a rating but without its sigma, started as new; expected the standard deviation beside the rating on the list",
 			func(pc rating.PlayerChange) bool { return pc.Seed.Is(3.5) && pc.Listed.Is(4.2) && !pc.New }},
 		{"sigma missing, no rank", rating.Standing{ID: "a", Rating: game.Given(4.2)}, played(1, 2, 0, game.BlackWins), "sigma-missing", "",
 			func(pc rating.PlayerChange) bool {
 				return pc.Seed.Is(4.2) && near(pc.SeedSigma.Or(0), 1.06, 0.02) && !pc.New
 			}},
 		{"rating in the gap", rating.Standing{ID: "a", Rating: game.Given(0.0), Sigma: game.Given(1.0), Rank: game.Dan(3)}, played(1, 2, 0, game.BlackWins), "rating-impossible",
-			"cup.txt: found 1 player with an impossible rating, started as new, expected 1 and more for a dan player, -1 and less for a kyu player, up to 100",
+			"cup.txt: 1 player with an impossible rating, started as new; expected 1 and more for a dan player, -1 and less for a kyu player, up to 100",
 			func(pc rating.PlayerChange) bool { return pc.Seed.Is(3.5) }},
 		{"rating of another scale", rating.Standing{ID: "a", Rating: game.Given(2300.0), Sigma: game.Given(1.0), Rank: game.Dan(3)}, played(1, 2, 0, game.BlackWins), "rating-impossible", "",
 			func(pc rating.PlayerChange) bool { return pc.Seed.Is(3.5) }},
 		{"professional", rating.Standing{ID: "a", Rank: game.Pro(1)}, played(1, 2, 0, game.BlackWins), "initial-pro",
-			"cup.txt: found 1 new professional, started as 7d (1p to 3p), 8d (4p to 6p) or 9d, expected an amateur rank, which the first rating comes from",
+			"cup.txt: 1 new professional, started as 7d (1p to 3p), 8d (4p to 6p) or 9d; expected an amateur rank, which the first rating comes from",
 			func(pc rating.PlayerChange) bool { return pc.Seed.Is(7.5) }},
 		{"no rank", rating.Standing{ID: "a"}, played(1, 2, 0, game.BlackWins), "rank-missing", "", nil},
 		{"no entry", listed("a", 4.2, 1), played(1, 3, 0, game.BlackWins), "entry-missing", "", nil},

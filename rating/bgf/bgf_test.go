@@ -221,8 +221,8 @@ func TestClaimIsANote(t *testing.T) {
 		ev.Players[i].Rank = r
 	}
 	_, r := one(t, ev, st...)
-	const want = "found 4 entries under a rank that is not allowed: Player 3 as 4k instead of 6k; Player 4 as 7k instead of 6k; " +
-		"Player 5 as 1d instead of 6k; 1 more, expected the official rank; for kyu players one rank more (two under -600), not as a dan"
+	const want = "4 entries under a rank that is not allowed: Player 3 as 4k instead of 6k; Player 4 as 7k instead of 6k; " +
+		"Player 5 as 1d instead of 6k; 1 more; expected the official rank; for kyu players one rank more (two under -600), not as a dan"
 	if p := ratingtest.Problem(t, r.Problems, "rank-claim"); p.Severity != game.Note || p.Error() != want {
 		t.Errorf("got %s: %s", p.Severity, p.Error())
 	}
@@ -266,20 +266,20 @@ func TestSettings(t *testing.T) {
 
 func TestParamsCheck(t *testing.T) {
 	ratingtest.CheckParams(t, bgf.Default, map[string]func(*bgf.Params){
-		"epsilon: found -1": func(p *bgf.Params) { p.Epsilon = -1 },
-		"gor_offset: found +Inf, expected -10000 to 10000":       func(p *bgf.Params) { p.GoROffset = math.Inf(1) },
-		"boards: found a table without rows":                     func(p *bgf.Params) { p.Boards = nil },
-		"boards, row 1, value: found -1, expected 0 to 10":       func(p *bgf.Params) { p.Boards[0].Value = -1 },
-		`kinds, row 1, kind: found "match", expected tournament`: func(p *bgf.Params) { p.Kinds[0].Kind = "match" },
-		"kinds, row 2, kind: found club twice":                   func(p *bgf.Params) { p.Kinds[0].Kind = game.Club },
-		"kinds, row 2, weight: found NaN":                        func(p *bgf.Params) { p.Kinds[1].Weight = math.NaN() },
-		"handicap_share: found -0.1, expected 0 to 1":            func(p *bgf.Params) { p.HandicapShare = -0.1 },
-		`untold_kind: found "", expected tournament, club`:       func(p *bgf.Params) { p.DefaultKind = "" },
-		"untold_time_weight: found 2, expected 0 to 1":           func(p *bgf.Params) { p.DefaultTimeWeight = 2 },
-		"professional: found NaN":                                func(p *bgf.Params) { p.Professional = math.NaN() },
-		"pro_grade: found -30":                                   func(p *bgf.Params) { p.ProGrade = -30 },
-		"full_time: found 0, expected 1 to 1440":                 func(p *bgf.Params) { p.FullTime = 0 },
-		"min_seconds: found NaN, expected 0 to 3600":             func(p *bgf.Params) { p.MinSeconds = math.NaN() },
-		`a_basis: found "", expected adjusted_black,`:            func(p *bgf.Params) { p.ABasis = "" },
+		"epsilon: -1": func(p *bgf.Params) { p.Epsilon = -1 },
+		"gor_offset: +Inf; expected -10000 to 10000":       func(p *bgf.Params) { p.GoROffset = math.Inf(1) },
+		"boards: a table without rows":                     func(p *bgf.Params) { p.Boards = nil },
+		"boards, row 1, value: -1; expected 0 to 10":       func(p *bgf.Params) { p.Boards[0].Value = -1 },
+		`kinds, row 1, kind: "match"; expected tournament`: func(p *bgf.Params) { p.Kinds[0].Kind = "match" },
+		"kinds, row 2, kind: club twice":                   func(p *bgf.Params) { p.Kinds[0].Kind = game.Club },
+		"kinds, row 2, weight: NaN":                        func(p *bgf.Params) { p.Kinds[1].Weight = math.NaN() },
+		"handicap_share: -0.1; expected 0 to 1":            func(p *bgf.Params) { p.HandicapShare = -0.1 },
+		`untold_kind: ""; expected tournament, club`:       func(p *bgf.Params) { p.DefaultKind = "" },
+		"untold_time_weight: 2; expected 0 to 1":           func(p *bgf.Params) { p.DefaultTimeWeight = 2 },
+		"professional: NaN":                                func(p *bgf.Params) { p.Professional = math.NaN() },
+		"pro_grade: -30":                                   func(p *bgf.Params) { p.ProGrade = -30 },
+		"full_time: 0; expected 1 to 1440":                 func(p *bgf.Params) { p.FullTime = 0 },
+		"min_seconds: NaN; expected 0 to 3600":             func(p *bgf.Params) { p.MinSeconds = math.NaN() },
+		`a_basis: ""; expected adjusted_black,`:            func(p *bgf.Params) { p.ABasis = "" },
 	})
 }

@@ -70,13 +70,13 @@ func TestCheck(t *testing.T) {
 		name, want string
 		change     func(*classic.Arithmetic)
 	}{
-		{"no con", "con: found a table without rows", func(c *classic.Arithmetic) { c.Con = nil }},
-		{"con out of order", "con, row 2, at: found 100 after 2700, expected ascending numbers", func(c *classic.Arithmetic) { c.Con[0], c.Con[1] = c.Con[1], c.Con[0] }},
-		{"con negative", "con, row 1, value: found -1, expected 0 to 1000", func(c *classic.Arithmetic) { c.Con[0].Value = -1 }},
-		{"a zero", "a, row 2, value: found 0, expected 1 to 10000", func(c *classic.Arithmetic) { c.A[1].Value = 0 }},
-		{"a no number", "a, row 1, at: found NaN", func(c *classic.Arithmetic) { c.A[0].At = math.NaN() }},
-		{"epsilon", "epsilon: found 1.5", func(c *classic.Arithmetic) { c.Epsilon = 1.5 }},
-		{"a_basis", `a_basis: found "white", expected adjusted_black, adjusted_lower or lower_original`, func(c *classic.Arithmetic) { c.ABasis = "white" }},
+		{"no con", "con: a table without rows", func(c *classic.Arithmetic) { c.Con = nil }},
+		{"con out of order", "con, row 2, at: 100 after 2700; expected ascending numbers", func(c *classic.Arithmetic) { c.Con[0], c.Con[1] = c.Con[1], c.Con[0] }},
+		{"con negative", "con, row 1, value: -1; expected 0 to 1000", func(c *classic.Arithmetic) { c.Con[0].Value = -1 }},
+		{"a zero", "a, row 2, value: 0; expected 1 to 10000", func(c *classic.Arithmetic) { c.A[1].Value = 0 }},
+		{"a no number", "a, row 1, at: NaN", func(c *classic.Arithmetic) { c.A[0].At = math.NaN() }},
+		{"epsilon", "epsilon: 1.5", func(c *classic.Arithmetic) { c.Epsilon = 1.5 }},
+		{"a_basis", `a_basis: "white"; expected adjusted_black, adjusted_lower or lower_original`, func(c *classic.Arithmetic) { c.ABasis = "white" }},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			c := plain()
@@ -107,7 +107,7 @@ func TestBottomText(t *testing.T) {
 		}
 	}
 	f := file{}
-	if err := toml.Unmarshal([]byte(`min_rating = "low"`), &f); err == nil || !strings.Contains(err.Error(), `found bottom "low", expected a rating, or "none" in quotes`) {
+	if err := toml.Unmarshal([]byte(`min_rating = "low"`), &f); err == nil || !strings.Contains(err.Error(), `bottom "low"; expected a rating, or "none" in quotes`) {
 		t.Errorf("min_rating = low: error %v", err)
 	}
 	none, hundred := classic.Bottom{}, classic.BottomAt(100)

@@ -193,7 +193,7 @@ func TestWhyNot(t *testing.T) {
 				t.Errorf("game %d: rated %v, %q, want %q", i, gc.Rated, gc.WhyNot, g.want)
 			}
 		}
-		const want = "found 1 game of new players without a rank, not rated, expected a rank in the file: a new player's first rating comes from it"
+		const want = "1 game of new players without a rank, not rated; expected a rank in the file: a new player's first rating comes from it"
 		if p := ratingtest.Problem(t, r.Problems, "rank-missing"); p.Error() != want || p.Severity != game.Error {
 			t.Errorf("problem %s: %s", p.Severity, p.Error())
 		}
@@ -336,18 +336,18 @@ func TestSettings(t *testing.T) {
 
 func TestParamsCheck(t *testing.T) {
 	ratingtest.CheckParams(t, egf.Default, map[string]func(*egf.Params){
-		"curve.con_power: found 0, expected 0.1 to 10":            func(p *egf.Params) { p.Curve.ConPower = 0 },
-		"curve.top: found NaN, expected 2700 to 10000":            func(p *egf.Params) { p.Curve.Top = math.NaN() },
-		`reset_limit: found "", expected 30k to 9d`:               func(p *egf.Params) { p.ResetLimit = game.NoRank },
-		`reset_limit: found "1p", expected 30k to 9d`:             func(p *egf.Params) { p.ResetLimit = game.Pro(1) },
-		"scale.grade: found +Inf, expected 1 to 1000":             func(p *egf.Params) { p.Scale.Grade = math.Inf(1) },
-		`classes, row 2, name: found "A" twice, expected it once`: func(p *egf.Params) { p.Classes[1].Name = "A" },
-		`classes, row 2, online: found "maybe", expected only`:    func(p *egf.Params) { p.Classes[1].Online = "maybe" },
-		`classes, row 4, weight: found -1, expected 0 to 10`:      func(p *egf.Params) { p.Classes[3].Weight = -1 },
+		"curve.con_power: 0; expected 0.1 to 10":            func(p *egf.Params) { p.Curve.ConPower = 0 },
+		"curve.top: NaN; expected 2700 to 10000":            func(p *egf.Params) { p.Curve.Top = math.NaN() },
+		`reset_limit: ""; expected 30k to 9d`:               func(p *egf.Params) { p.ResetLimit = game.NoRank },
+		`reset_limit: "1p"; expected 30k to 9d`:             func(p *egf.Params) { p.ResetLimit = game.Pro(1) },
+		"scale.grade: +Inf; expected 1 to 1000":             func(p *egf.Params) { p.Scale.Grade = math.Inf(1) },
+		`classes, row 2, name: "A" twice; expected it once`: func(p *egf.Params) { p.Classes[1].Name = "A" },
+		`classes, row 2, online: "maybe"; expected only`:    func(p *egf.Params) { p.Classes[1].Online = "maybe" },
+		`classes, row 4, weight: -1; expected 0 to 10`:      func(p *egf.Params) { p.Classes[3].Weight = -1 },
 	})
 	ratingtest.CheckParams(t, egf.Classic, map[string]func(*egf.ClassicParams){
-		"epsilon: found 1, expected": func(p *egf.ClassicParams) { p.Epsilon = 1 },
-		"scale.shodan: found NaN":    func(p *egf.ClassicParams) { p.Scale.Shodan = math.NaN() },
+		"epsilon: 1; expected": func(p *egf.ClassicParams) { p.Epsilon = 1 },
+		"scale.shodan: NaN":    func(p *egf.ClassicParams) { p.Scale.Shodan = math.NaN() },
 	})
 }
 

@@ -87,7 +87,7 @@ func (p *ClassicParams) Check() error {
 
 func (c *Common) check(errs *rating.SettingErrors) {
 	if !c.ResetLimit.IsKyu() && !c.ResetLimit.IsDan() {
-		errs.Add("reset_limit", "found %q, expected 30k to 9d; to turn resets off, set resets = false", c.ResetLimit)
+		errs.Add("reset_limit", "%q; expected 30k to 9d; to turn resets off, set resets = false", c.ResetLimit)
 	}
 	all := c.about()
 	for i, class := range c.Classes {

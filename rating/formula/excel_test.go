@@ -87,7 +87,7 @@ func TestConditions(t *testing.T) {
 			t.Errorf("%s is %v", text, v)
 		}
 	}
-	for text, want := range map[string]string{"if(x, 1)": "found 2 parts of an if", "ten[x": `expected "]"`, "x < 1 < 2": `found "<`} {
+	for text, want := range map[string]string{"if(x, 1)": "2 parts of an if", "ten[x": `expected "]"`, "x < 1 < 2": `: "<`} {
 		if _, err := formula.Parse(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: got %v, want %s", text, err, want)
 		}

@@ -79,7 +79,7 @@ const (
 	maxWrittenDepth = 4 * maxDepth
 )
 
-func (p *parser) tooDeep() { p.fail("found more than %d nested parts", maxDepth) }
+func (p *parser) tooDeep() { p.fail("more than %d nested parts", maxDepth) }
 
 func (p *parser) part() node {
 	if p.depth++; p.depth > maxWrittenDepth {
@@ -112,16 +112,16 @@ func (p *parser) plain() node {
 	word := p.word(inName)
 	switch {
 	case word == "" && p.rest == "":
-		p.fail("found the end, expected a factor or number")
+		p.fail("the end; expected a factor or number")
 		return node{}
 	case word == "":
 		r, _ := utf8.DecodeRuneInString(p.rest)
-		p.fail("found %q, expected a factor or number", string(r))
+		p.fail("%q; expected a factor or number", string(r))
 		return node{}
 	case '0' <= word[0] && word[0] <= '9':
 		v, err := strconv.ParseFloat(word, 64)
 		if err != nil || math.IsInf(v, 0) {
-			p.fail("found %q, expected a number", word)
+			p.fail("%q; expected a number", word)
 		}
 		return node{op: opNumber, number: v}
 	case word == "e":
@@ -150,7 +150,7 @@ func (p *parser) plain() node {
 		digits := p.word(unicode.IsDigit)
 		v, err := strconv.Atoi(digits)
 		if err != nil || v > 15 {
-			p.fail("found %q after %s, expected a number of digits up to 15", digits, word)
+			p.fail("%q after %s; expected a number of digits up to 15", digits, word)
 		}
 		n.digits = v
 	}
@@ -176,7 +176,7 @@ func (p *parser) word(of func(rune) bool) string {
 func (p *parser) function(name string) node {
 	n := node{op: op(name)}
 	if !slices.Contains([]op{opMin, opMax, opTrunc, opFloor, opCeil, opLn, opRoot, opNormal, opIf}, n.op) {
-		p.fail("found the function %q, expected min, max, trunc, floor, ceil, ln, √, Φ or if", name)
+		p.fail("the function %q; expected min, max, trunc, floor, ceil, ln, √, Φ or if", name)
 	}
 	for {
 		n.of = append(n.of, p.comparison())
@@ -185,7 +185,7 @@ func (p *parser) function(name string) node {
 		}
 	}
 	if n.op == opIf && len(n.of) != 3 {
-		p.fail("found %d parts of an if, expected a condition and two values", len(n.of))
+		p.fail("%d parts of an if; expected a condition and two values", len(n.of))
 	}
 	p.expect(")")
 	return n
@@ -193,6 +193,6 @@ func (p *parser) function(name string) node {
 
 func (p *parser) expect(sign string) {
 	if _, ok := p.take(sign); !ok {
-		p.fail("found %q, expected %q", p.rest, sign)
+		p.fail("%q; expected %q", p.rest, sign)
 	}
 }

@@ -38,7 +38,7 @@ func Parse(text string) (Sum, error) {
 	root := p.comparison()
 	switch {
 	case p.skip() != "":
-		p.fail("found %q, expected the end", p.rest)
+		p.fail("%q; expected the end", p.rest)
 	case root.depth() > maxDepth:
 		p.tooDeep()
 	}

@@ -72,9 +72,9 @@ func TestSum(t *testing.T) {
 // TestSumErrors marks where a formula is wrong by what is found there.
 func TestSumErrors(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
-		{"", "found the end"}, {"K ×", "found the end"}, {"K K", `found "K"`}, {"(K", `expected ")"`}, {"K)", `found ")"`},
-		{"sin(K)", `found the function "sin"`}, {"1.2.3", `found "1.2.3"`}, {"K:x", "number of digits"}, {"K:99", "number of digits"}, {"?", `found "?"`},
-		{"trunc(K, 2)", `expected ")"`}, {"β(K + S)", `expected ")"`}, {"K^", "found the end"}, {"ln(K, S)", `expected ")"`}, {strings.Repeat("(", 210) + "K" + strings.Repeat(")", 210), "nested parts"}, {strings.Repeat("-", 60) + "K", "nested parts"},
+		{"", "the end"}, {"K ×", "the end"}, {"K K", `"K"`}, {"(K", `expected ")"`}, {"K)", `")"`},
+		{"sin(K)", `the function "sin"`}, {"1.2.3", `"1.2.3"`}, {"K:x", "number of digits"}, {"K:99", "number of digits"}, {"?", `"?"`},
+		{"trunc(K, 2)", `expected ")"`}, {"β(K + S)", `expected ")"`}, {"K^", "the end"}, {"ln(K, S)", `expected ")"`}, {strings.Repeat("(", 210) + "K" + strings.Repeat(")", 210), "nested parts"}, {strings.Repeat("-", 60) + "K", "nested parts"},
 	} {
 		if s, err := formula.Parse(c.text); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%q: got %q, %v; want an error with %s", c.text, s, err, c.want)

@@ -123,7 +123,7 @@ func (e *AmbiguousDateError) Error() string {
 			days = append(days, d.String())
 		}
 	}
-	return fmt.Sprintf("found date %q, which is %s, expected YYYY-MM-DD", e.Text, strings.Join(days, " or "))
+	return Sentence(fmt.Sprintf("date %q, which is %s", e.Text, strings.Join(days, " or ")), "YYYY-MM-DD")
 }
 
 var monthNames = map[string]int{

@@ -65,12 +65,12 @@ func TestParseDate(t *testing.T) {
 
 func TestAmbiguousDates(t *testing.T) {
 	for in, want := range map[string]string{
-		"3/4/2026":  `found date "3/4/2026", which is 2026-04-03 or 2026-03-04, expected YYYY-MM-DD`,
-		"16-09-02":  `found date "16-09-02", which is 2002-09-16 or 2016-09-02, expected YYYY-MM-DD`,
-		"25/12/16":  `found date "25/12/16", which is 2016-12-25 or 2025-12-16, expected YYYY-MM-DD`,
-		"02.03.04":  `found date "02.03.04", which is 2004-03-02 or 2004-02-03 or 2002-03-04, expected YYYY-MM-DD`,
-		"3/4/26":    `found date "3/4/26", which is 2026-04-03 or 2026-03-04, expected YYYY-MM-DD`,
-		"1.12.2026": `found date "1.12.2026", which is 2026-12-01 or 2026-01-12, expected YYYY-MM-DD`,
+		"3/4/2026":  `date "3/4/2026", which is 2026-04-03 or 2026-03-04; expected YYYY-MM-DD`,
+		"16-09-02":  `date "16-09-02", which is 2002-09-16 or 2016-09-02; expected YYYY-MM-DD`,
+		"25/12/16":  `date "25/12/16", which is 2016-12-25 or 2025-12-16; expected YYYY-MM-DD`,
+		"02.03.04":  `date "02.03.04", which is 2004-03-02 or 2004-02-03 or 2002-03-04; expected YYYY-MM-DD`,
+		"3/4/26":    `date "3/4/26", which is 2026-04-03 or 2026-03-04; expected YYYY-MM-DD`,
+		"1.12.2026": `date "1.12.2026", which is 2026-12-01 or 2026-01-12; expected YYYY-MM-DD`,
 	} {
 		got, err := ParseDate(in)
 		var e *AmbiguousDateError

@@ -16,7 +16,7 @@ func ExampleParseRank() {
 	// 3d <nil>
 	// 3k <nil>
 	// 9p <nil>
-	//  found rank "18", expected 50k to 1k, 1d to 9d or 1p to 9p
+	//  rank "18"; expected 50k to 1k, 1d to 9d or 1p to 9p
 }
 
 func ExampleParseDate() {

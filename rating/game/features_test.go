@@ -54,8 +54,8 @@ func TestWriterCheck(t *testing.T) {
 		{"none", nil, ""},
 		{"a value", game.Settings{"encoding": "latin9"}, ""},
 		{"free text", game.Settings{"title": "anything"}, ""},
-		{"a wrong value", game.Settings{"encoding": "koi8"}, "found encoding=koi8 for h9, expected utf-8 or latin9"},
-		{"a wrong option", game.Settings{"form": "x"}, `found the option "form" of h9, expected encoding or title`},
+		{"a wrong value", game.Settings{"encoding": "koi8"}, "encoding=koi8 for h9; expected utf-8 or latin9"},
+		{"a wrong option", game.Settings{"form": "x"}, `the option "form" of h9; expected encoding or title`},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

@@ -17,8 +17,8 @@ func TestLog(t *testing.T) {
 		t.Fatalf("%d problems", len(ps))
 	}
 	for i, want := range map[int]string{
-		0: "cup.txt:1: found this, expected that", MaxAlike - 1: "cup.txt:200: found this, expected that",
-		MaxAlike: "cup.txt: charset", MaxAlike + 1: "other.txt: other", MaxAlike + 2: "cup.txt: it", MaxAlike + 3: "cup.txt: found 2 further problems of this kind, expected that",
+		0: "cup.txt:1: this; expected that", MaxAlike - 1: "cup.txt:200: this; expected that",
+		MaxAlike: "cup.txt: charset", MaxAlike + 1: "other.txt: other", MaxAlike + 2: "cup.txt: it", MaxAlike + 3: "cup.txt: 2 further problems of this kind; expected that",
 	} {
 		if ps[i].Error() != want {
 			t.Errorf("problem %d is %q, want %q", i, ps[i].Error(), want)

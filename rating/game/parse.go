@@ -18,7 +18,7 @@ type ValueError struct {
 }
 
 func (e *ValueError) Error() string {
-	return fmt.Sprintf("found %s %q, expected %s", e.What, e.Text, e.Expected)
+	return Sentence(fmt.Sprintf("%s %q", e.What, e.Text), e.Expected)
 }
 
 // Plain folds a text for matching labels and values: full-width characters

@@ -2,6 +2,7 @@ package game
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -85,25 +86,27 @@ func (p Problem) Where() string {
 }
 
 // Error is the problem in one line without its severity and hint:
-// oslo.h9:17: found rank "31k", expected 30k to 9p. A Problem is thereby also
-// an error value.
+// oslo.h9:17: rank "31k"; expected 30k to 9p. A Problem is thereby also an error value.
 func (p Problem) Error() string {
 	var b strings.Builder
 	if w := p.Where(); w != "" {
 		b.WriteString(w)
 		b.WriteString(": ")
 	}
-	switch {
-	case p.Found != "" && p.Expected != "":
-		b.WriteString("found " + p.Found + ", expected " + p.Expected)
-	case p.Found != "":
-		b.WriteString(p.Found)
-	case p.Expected != "":
-		b.WriteString("expected " + p.Expected)
-	default:
-		b.WriteString(p.Code)
-	}
+	b.WriteString(cmp.Or(Sentence(p.Found, p.Expected), p.Code))
 	return b.String()
+}
+
+// Sentence says what was found, and after it what was expected, either of which may be
+// "": rank "31k"; expected 30k to 9p.
+func Sentence(found, expected string) string {
+	switch {
+	case expected == "":
+		return found
+	case found == "":
+		return "expected " + expected
+	}
+	return found + "; expected " + expected
 }
 
 // Problems are all problems of one input, in the order in which they were

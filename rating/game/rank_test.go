@@ -111,7 +111,7 @@ func TestParseRank(t *testing.T) {
 			t.Errorf("ParseRank(%q) = %q, want an error", in, got)
 		}
 	}
-	if _, err := ParseRank("51k"); err == nil || err.Error() != `found rank "51k", expected 50k to 1k, 1d to 9d or 1p to 9p` {
+	if _, err := ParseRank("51k"); err == nil || err.Error() != `rank "51k"; expected 50k to 1k, 1d to 9d or 1p to 9p` {
 		t.Errorf("the error of 51k is %v", err)
 	}
 }

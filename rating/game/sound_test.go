@@ -27,40 +27,40 @@ func TestCheckDates(t *testing.T) {
 		{"in order", submitted(20260503, days(20260502, 20260503, on(20260502), on(20260503), with(9))), nil},
 		{"one day", submitted(20260502, days(20260502, 20260502, on(20260502))), nil},
 		{"end before begin", days(20260630, 20260503), []string{
-			"error dates: cup: found the last day 2026-05-03 before the first, 2026-06-30, expected a last day on or after the first",
+			"error dates: cup: the last day 2026-05-03 before the first, 2026-06-30; expected a last day on or after the first",
 		}},
 		{"end before begin says all of days, and handicaps are another matter", submitted(20260101, days(20260630, 20260503, on(20200101), with(45))), []string{
-			"error dates: cup: found the last day 2026-05-03 before the first, 2026-06-30, expected a last day on or after the first",
-			"error handicap-impossible: cup: a game: found a game with a handicap of 45 stones, expected 0 to 9 stones",
+			"error dates: cup: the last day 2026-05-03 before the first, 2026-06-30; expected a last day on or after the first",
+			"error handicap-impossible: cup: a game: a game with a handicap of 45 stones; expected 0 to 9 stones",
 		}},
 		{"a game before and one after", days(20260502, 20260503, on(20260501), on(20260502), on(20260504)), []string{
-			"warning game-dates: cup: game of 2026-05-01: found 2 games dated outside the event's days, the first 2026-05-01, expected days from 2026-05-02 to 2026-05-03",
+			"warning game-dates: cup: game of 2026-05-01: 2 games dated outside the event's days, the first 2026-05-01; expected days from 2026-05-02 to 2026-05-03",
 		}},
 		{"a game on another day", days(20260502, 20260502, on(20260501)), []string{
-			"warning game-dates: cup: game of 2026-05-01: found a game dated 2026-05-01, outside the event's days, expected the day 2026-05-02",
+			"warning game-dates: cup: game of 2026-05-01: a game dated 2026-05-01, outside the event's days; expected the day 2026-05-02",
 		}},
 		{"only the first day told", days(20260502, 0, on(20260501), on(20260601)), []string{
-			"warning game-dates: cup: game of 2026-05-01: found 2 games dated outside the event's days, the first 2026-05-01, expected the day 2026-05-02, the only one that is given",
+			"warning game-dates: cup: game of 2026-05-01: 2 games dated outside the event's days, the first 2026-05-01; expected the day 2026-05-02, the only one that is given",
 		}},
 		{"only the last day told", days(0, 20260503, on(20260501), on(20260601)), []string{
-			"warning game-dates: cup: game of 2026-06-01: found a game dated 2026-06-01, outside the event's days, expected days up to 2026-05-03",
+			"warning game-dates: cup: game of 2026-06-01: a game dated 2026-06-01, outside the event's days; expected days up to 2026-05-03",
 		}},
 		{"results before the last day", submitted(20260502, days(20260502, 20260503)), []string{
-			"warning results-early: cup: found results handed in on 2026-05-02, before the last day, 2026-05-03, expected a day on or after the last one",
+			"warning results-early: cup: results handed in on 2026-05-02, before the last day, 2026-05-03; expected a day on or after the last one",
 		}},
 		{"results before the only day told", submitted(20260501, days(20260502, 0)), []string{
-			"warning results-early: cup: found results handed in on 2026-05-01, before the last day, 2026-05-02, expected a day on or after the last one",
+			"warning results-early: cup: results handed in on 2026-05-01, before the last day, 2026-05-02; expected a day on or after the last one",
 		}},
 		{"a leap year and a day", days(20240101, 20250101), []string{
-			"warning event-long: cup: found 367 days, from 2024-01-01 to 2025-01-01, expected an event of at most 366 days",
+			"warning event-long: cup: 367 days, from 2024-01-01 to 2025-01-01; expected an event of at most 366 days",
 		}},
 		{"a leap year", days(20240101, 20241231), nil},
 		{"ten stones", days(0, 0, with(10), with(9), with(30)), []string{
-			"warning handicap-high: cup: a game: found 2 games with such handicaps as 10 stones, expected 0 to 9 stones",
+			"warning handicap-high: cup: a game: 2 games with such handicaps as 10 stones; expected 0 to 9 stones",
 		}},
 		{"31 stones, and fewer than none", days(0, 0, with(10), with(31), with(-1)), []string{
-			"error handicap-impossible: cup: a game: found 2 games with such handicaps as 31 stones, expected 0 to 9 stones",
-			"warning handicap-high: cup: a game: found a game with a handicap of 10 stones, expected 0 to 9 stones",
+			"error handicap-impossible: cup: a game: 2 games with such handicaps as 31 stones; expected 0 to 9 stones",
+			"warning handicap-high: cup: a game: a game with a handicap of 10 stones; expected 0 to 9 stones",
 		}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -124,13 +124,13 @@ func TestCheckRounds(t *testing.T) {
 		{"each once a round", game.Event{Games: []game.Game{in(1, 1, 1, 2), in(2, 2, 2, 1)}, Byes: []game.Bye{{Round: 1, Player: 3}, {Round: 2, Player: 3}}}, nil},
 		{"rounds not given", game.Event{Games: []game.Game{in(1, 0, 1, 2), in(2, 0, 2, 1)}}, nil},
 		{"a player of two games", game.Event{Games: []game.Game{in(4, 2, 1, 2), in(5, 2, 3, 1)}}, []string{
-			`5: found a second game of "Ada" in round 2, beside line 4, expected one game a round`,
+			`5: a second game of "Ada" in round 2, beside line 4; expected one game a round`,
 		}},
 		{"a game and byes", game.Event{Games: []game.Game{in(4, 2, 1, 2)}, Byes: []game.Bye{{Round: 2, Player: 1}, {Round: 1, Player: 3}, {Round: 1, Player: 3}}}, []string{
-			`4: found a game of "Ada" in round 2, and a bye, expected one or the other`,
-			`byes: found a second bye of "Cy" in round 1, expected one bye a round`,
+			`4: a game of "Ada" in round 2, and a bye; expected one or the other`,
+			`byes: a second bye of "Cy" in round 1; expected one bye a round`,
 		}},
-		{"many", game.Event{Games: many}, []string{"16: found 10 more such rounds of players, the last here, expected one game a round"}},
+		{"many", game.Event{Games: many}, []string{"16: 10 more such rounds of players, the last here; expected one game a round"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			c.ev.Players = players
@@ -160,9 +160,9 @@ func TestCheckEntries(t *testing.T) {
 		want string
 	}{
 		{"sound", game.Event{Players: []game.Player{{ID: 1}, {ID: 2}}, Games: []game.Game{{Black: 2, White: 1}}}, ""},
-		{"a gap", game.Event{Players: []game.Player{{ID: 1}, {ID: 3}}}, "found entry number 3, expected 2: entries are numbered from 1 without gaps"},
-		{"nobody", game.Event{Players: []game.Player{{ID: 1}}, Games: []game.Game{{Black: 1}}}, "found a game between entries 1 and 0, expected entries from 1 to 1"},
-		{"a stranger", game.Event{Players: []game.Player{{ID: 1}}, Games: []game.Game{{Black: 2, White: 1}}}, "found a game between entries 2 and 1, expected entries from 1 to 1"},
+		{"a gap", game.Event{Players: []game.Player{{ID: 1}, {ID: 3}}}, "entry number 3; expected 2: entries are numbered from 1 without gaps"},
+		{"nobody", game.Event{Players: []game.Player{{ID: 1}}, Games: []game.Game{{Black: 1}}}, "a game between entries 1 and 0; expected entries from 1 to 1"},
+		{"a stranger", game.Event{Players: []game.Player{{ID: 1}}, Games: []game.Game{{Black: 2, White: 1}}}, "a game between entries 2 and 1; expected entries from 1 to 1"},
 	} {
 		p, bad := game.CheckEntries(&c.ev)
 		if bad != (c.want != "") || bad && p.Error() != c.want {

@@ -16,12 +16,12 @@ func TestWords(t *testing.T) {
 		bad  string
 		err  string
 	}{
-		"result":   {new(Result), []string{"unknown", "black", "white", "jigo", "both_win", "both_lose", "void"}, "Black", `found result "Black", expected black, white, jigo, both_win, both_lose, void or unknown`},
-		"kind":     {new(Kind), []string{"tournament", "club", "friendly", "teaching"}, "cup", `found kind "cup", expected tournament, club, friendly or teaching`},
-		"format":   {new(Pairing), []string{"mcmahon", "swiss", "round_robin", "knockout"}, "league", `found format "league", expected mcmahon, swiss, round_robin or knockout`},
-		"scope":    {new(Scope), []string{"national", "overseas", "private"}, "", `found scope "", expected national, overseas or private`},
-		"overtime": {new(Overtime), []string{"sudden_death", "byoyomi", "canadian", "fischer"}, "absolute", `found overtime "absolute", expected sudden_death, byoyomi, canadian or fischer`},
-		"severity": {new(Severity), []string{"note", "warning", "error"}, "fatal", `found severity "fatal", expected note, warning or error`},
+		"result":   {new(Result), []string{"unknown", "black", "white", "jigo", "both_win", "both_lose", "void"}, "Black", `result "Black"; expected black, white, jigo, both_win, both_lose, void or unknown`},
+		"kind":     {new(Kind), []string{"tournament", "club", "friendly", "teaching"}, "cup", `kind "cup"; expected tournament, club, friendly or teaching`},
+		"format":   {new(Pairing), []string{"mcmahon", "swiss", "round_robin", "knockout"}, "league", `format "league"; expected mcmahon, swiss, round_robin or knockout`},
+		"scope":    {new(Scope), []string{"national", "overseas", "private"}, "", `scope ""; expected national, overseas or private`},
+		"overtime": {new(Overtime), []string{"sudden_death", "byoyomi", "canadian", "fischer"}, "absolute", `overtime "absolute"; expected sudden_death, byoyomi, canadian or fischer`},
+		"severity": {new(Severity), []string{"note", "warning", "error"}, "fatal", `severity "fatal"; expected note, warning or error`},
 	} {
 		for _, w := range c.good {
 			if err := c.v.UnmarshalText([]byte(w)); err != nil {
@@ -112,11 +112,11 @@ func TestGameIsSmall(t *testing.T) {
 
 func TestProblems(t *testing.T) {
 	for want, p := range map[string]Problem{
-		`oslo.h9:17: found rank "31k", expected 30k to 9p`: {File: "oslo.h9", Place: "17", Found: `rank "31k"`, Expected: "30k to 9p"},
-		`cup.xlsx: Players!C17: expected a rank`:           {File: "cup.xlsx", Place: "Players!C17", Expected: "a rank"},
-		`18:40: half a page`:                               {Place: "18:40", Found: "half a page"},
-		`cup.xml: no-games`:                                {File: "cup.xml", Code: "no-games"},
-		`no-games`:                                         {Code: "no-games"},
+		`oslo.h9:17: rank "31k"; expected 30k to 9p`: {File: "oslo.h9", Place: "17", Found: `rank "31k"`, Expected: "30k to 9p"},
+		`cup.xlsx: Players!C17: expected a rank`:     {File: "cup.xlsx", Place: "Players!C17", Expected: "a rank"},
+		`18:40: half a page`:                         {Place: "18:40", Found: "half a page"},
+		`cup.xml: no-games`:                          {File: "cup.xml", Code: "no-games"},
+		`no-games`:                                   {Code: "no-games"},
 	} {
 		if got := p.Error(); got != want {
 			t.Errorf("got  %s\nwant %s", got, want)

@@ -160,17 +160,10 @@ func (j *judge) plain(s string) string {
 
 func (j *judge) words(p *game.Problem) string {
 	found, expected := j.plain(p.Found), j.plain(p.Expected)
-	switch {
-	case found != "" && expected != "":
-		return "found " + found + ", expected " + expected
-	case found != "" && j.sub.Event == nil && p.Place == "" && isNoun(found):
+	if expected == "" && j.sub.Event == nil && p.Place == "" && isNoun(found) {
 		return "it is " + found
-	case found != "":
-		return found
-	case expected != "":
-		return "expected " + expected
 	}
-	return "something is wrong here"
+	return cmp.Or(game.Sentence(found, expected), "something is wrong here")
 }
 
 // isNoun reports whether words name a kind of file.

@@ -24,20 +24,20 @@ func TestReadAliases(t *testing.T) {
 		{name: "a new player", data: "Tan Mei,\n", want: map[string]string{"tan mei": ""}},
 		{name: "the same line twice", data: "Tan Mei,1\nTAN-MEI,1\n", want: map[string]string{"tan mei": "1"}},
 		{name: "two ids", data: "Tan Mei,1\nTAN-MEI,2\n", want: map[string]string{"tan mei": "1"},
-			problems: []string{`2: found "TAN-MEI" is "2", expected "1", as in aliases.csv:1`}},
+			problems: []string{`2: "TAN-MEI" is "2"; expected "1", as in aliases.csv:1`}},
 		{name: "a player and a new one", data: "Tan Mei,1\nTan Mei,\n", want: map[string]string{"tan mei": "1"},
-			problems: []string{`2: found "Tan Mei" is a new player, expected "1", as in aliases.csv:1`}},
-		{name: "no id", data: "Tan Mei\n", problems: []string{`1: found "Tan Mei" without an id, expected a name and an id, such as Tan Mei Xin,1001`}},
-		{name: "no name", data: ",7\n,,\n", problems: []string{`1: found name "", expected a name as written in the event files`}},
-		{name: "no rank", data: "Tan,7,strong\n", problems: []string{`1: found rank "strong", expected 50k to 1k, 1d to 9d or 1p to 9p`}},
+			problems: []string{`2: "Tan Mei" is a new player; expected "1", as in aliases.csv:1`}},
+		{name: "no id", data: "Tan Mei\n", problems: []string{`1: "Tan Mei" without an id; expected a name and an id, such as Tan Mei Xin,1001`}},
+		{name: "no name", data: ",7\n,,\n", problems: []string{`1: name ""; expected a name as written in the event files`}},
+		{name: "no rank", data: "Tan,7,strong\n", problems: []string{`1: rank "strong"; expected 50k to 1k, 1d to 9d or 1p to 9p`}},
 		{name: "headings that are none of ours", data: "foo,bar\nTan Mei,1001\n", want: map[string]string{"foo": "bar", "tan mei": "1001"},
-			problems: []string{`1: found first line "foo,bar", expected the headings name and id, or a name and an id like those below`}},
+			problems: []string{`1: first line "foo,bar"; expected the headings name and id, or a name and an id like those below`}},
 		{name: "half of the headings", data: "# for the cup\nname;code\nTan Mei;1001\n", want: map[string]string{"name": "code", "tan mei": "1001"},
-			problems: []string{`2: found first line "name;code", expected the headings name and id, or a name and an id like those below`}},
+			problems: []string{`2: first line "name;code"; expected the headings name and id, or a name and an id like those below`}},
 		{name: "ids without digits", data: "Tan Mei,tanm\nLim Wei,limw\n", want: map[string]string{"tan mei": "tanm", "lim wei": "limw"}},
 		{name: "a new player first", data: "Tan Mei,\nLim Wei,1002\n", want: map[string]string{"tan mei": "", "lim wei": "1002"}},
 		{name: "a provisional id first", data: "Tan Mei,new-tan-mei-xin\nLim Wei,1002\n", want: map[string]string{"tan mei": "new-tan-mei-xin", "lim wei": "1002"}},
-		{name: "a workbook", data: "PK\x03\x04\x00\x00", problems: []string{`found a file that is not text, expected lines of a name and an id`}},
+		{name: "a workbook", data: "PK\x03\x04\x00\x00", problems: []string{`a file that is not text; expected lines of a name and an id`}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			a, problems := ReadAliases("aliases.csv", []byte(c.data))
@@ -76,13 +76,13 @@ func TestAliasHeadings(t *testing.T) {
 	}{
 		{heads, nil},
 		{"id,Name,acton,Oher id\n", []string{
-			`warning 1: found the heading "acton", which is not a known column, expected ` + columns + ` (did you mean "action"? correct the heading)`,
-			`warning 1: found the heading "Oher id", which is not a known column, expected ` + columns + ` (did you mean "other"? correct the heading)`,
+			`warning 1: the heading "acton", which is not a known column; expected ` + columns + ` (did you mean "action"? correct the heading)`,
+			`warning 1: the heading "Oher id", which is not a known column; expected ` + columns + ` (did you mean "other"? correct the heading)`,
 		}},
 		{"name,id,action,acton,no,,颜色\n", []string{
-			`note 1: found the column "acton" passed over, expected ` + columns + ` ()`,
-			`note 1: found the column "no" passed over, expected ` + columns + ` ()`,
-			`note 1: found the column "颜色" passed over, expected ` + columns + ` ()`,
+			`note 1: the column "acton" passed over; expected ` + columns + ` ()`,
+			`note 1: the column "no" passed over; expected ` + columns + ` ()`,
+			`note 1: the column "颜色" passed over; expected ` + columns + ` ()`,
 		}},
 	} {
 		_, problems := ReadAliases("", []byte(c.head))
@@ -116,7 +116,7 @@ func TestUnusedAliases(t *testing.T) {
 	}
 	want := []string{
 		`note alias-unused 3: "Nobody" for "1001" is not a player of this run`,
-		`warning alias-id 4: found id "9999", for "Ghost", who is in no event, expected an id on the list`,
+		`warning alias-id 4: id "9999", for "Ghost", who is in no event; expected an id on the list`,
 		`note alias-unused 7: "Ho En" for "1009" is not a player of this run`,
 		`note alias-unused 9: "Raj A" for "new-raj-arun" is not a player of this run`,
 		`note alias-unused 10: "Lost" for a new player is not a player of this run`,
@@ -180,11 +180,11 @@ Rai A,3002
 ,1010,,,split,3003,cup.xml,,,,
 `
 	want := []string{
-		`warning alias-id 3: found merge of the id "9999", which no player has, expected ids of two players of this run`,
-		`warning alias-id 4: found merge of the ids "9998" and "9997", which no player has, expected ids of two players of this run`,
-		`warning alias-id 5: found merge of the id "9996", which no player has, expected ids of two players of this run`,
-		`warning alias-id 9: found distinct of the id "9994", which no player has, expected ids of two players of this run`,
-		`warning alias-id 11: found one of the id "9993", which no player has, expected an id of a player of this run`,
+		`warning alias-id 3: merge of the id "9999", which no player has; expected ids of two players of this run`,
+		`warning alias-id 4: merge of the ids "9998" and "9997", which no player has; expected ids of two players of this run`,
+		`warning alias-id 5: merge of the id "9996", which no player has; expected ids of two players of this run`,
+		`warning alias-id 9: distinct of the id "9994", which no player has; expected ids of two players of this run`,
+		`warning alias-id 11: one of the id "9993", which no player has; expected an id of a player of this run`,
 	}
 	a, problems := ReadAliases("aliases.csv", []byte(lines))
 	if len(problems) > 0 {

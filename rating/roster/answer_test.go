@@ -22,29 +22,29 @@ func TestContradictions(t *testing.T) {
 		problems   []string
 	}{
 		{name: "merged and distinct", data: "1,merge,2,,,,\n2,distinct,1,,,,\n",
-			problems: []string{`aliases.csv:3: found "1" and "2" are two people, expected "2" is "1", as in aliases.csv:2`}},
+			problems: []string{`aliases.csv:3: "1" and "2" are two people; expected "2" is "1", as in aliases.csv:2`}},
 		{name: "merged, later distinct", data: "1,merge,2,,,,2024-01-01\n2,distinct,1,,,,2025-01-01\n"},
 		{name: "a date is later than none", data: "2,distinct,1,,,,2025-01-01\n1,merge,2,,,,\n"},
 		{name: "of one day", data: "1,merge,2,,,,2025-01-01\n2,distinct,1,,,,2025-01-01\n",
-			problems: []string{`aliases.csv:3: found "1" and "2" are two people, expected "2" is "1", as in aliases.csv:2`}},
+			problems: []string{`aliases.csv:3: "1" and "2" are two people; expected "2" is "1", as in aliases.csv:2`}},
 		{name: "by way of a third", data: "1,merge,2,,,,\n2,merge,3,,,,\n1,distinct,3,,,,2025-01-01\n",
-			problems: []string{`aliases.csv:4: found "1" and "3" are two people, although other lines make both "1", expected "3" is "2", as in aliases.csv:3`}},
+			problems: []string{`aliases.csv:4: "1" and "3" are two people, although other lines make both "1"; expected "3" is "2", as in aliases.csv:3`}},
 		{name: "each the other", data: "1,merge,2,,,,\n2,merge,1,,,,\n",
-			problems: []string{`aliases.csv:3: found "1" is "2", expected "2" is "1", as in aliases.csv:2`}},
+			problems: []string{`aliases.csv:3: "1" is "2"; expected "2" is "1", as in aliases.csv:2`}},
 		{name: "in a ring", data: "1,merge,2,,,,\n2,merge,3,,,,\n3,merge,1,,,,\n", problems: []string{
-			`aliases.csv:4: found "1" is "3", expected "3" is "2", as in aliases.csv:3`}},
+			`aliases.csv:4: "1" is "3"; expected "3" is "2", as in aliases.csv:3`}},
 		{name: "one into two", data: "1,merge,3,,,,\n2,merge,3,,,,\n",
-			problems: []string{`aliases.csv:3: found "3" is "2", expected "3" is "1", as in aliases.csv:2`}},
+			problems: []string{`aliases.csv:3: "3" is "2"; expected "3" is "1", as in aliases.csv:2`}},
 		{name: "the same twice", data: "1,merge,2,,,,\n1,merge,2,,,,2025-01-01\n"},
 		{name: "split two ways", data: "1,split,2,,2019,,\n1,split,3,,2019,,\n",
-			problems: []string{`aliases.csv:3: found who is separated from "1" is "3", expected "2", as in aliases.csv:2`}},
+			problems: []string{`aliases.csv:3: who is separated from "1" is "3"; expected "2", as in aliases.csv:2`}},
 		{name: "split, later another way", data: "1,split,2,,2019,,2024-01-01\n1,split,3,,2019,,2025-01-01\n"},
 		{name: "split without a condition", data: "1,split,2,,,,\n", problems: []string{
-			`aliases.csv:2: found split of "1" without a condition, expected which entries are the other player's: by name, rank, club, event, from or until`}},
-		{name: "one id", data: "1,merge,,,,,\n", problems: []string{`aliases.csv:2: found merge of "1" and "", expected two ids, in the columns id and other`}},
-		{name: "with itself", data: "1,merge,1,,,,\n", problems: []string{`aliases.csv:2: found merge of "1" and itself, expected two different ids`}},
-		{name: "no action", data: "1,marry,2,,,,\n", problems: []string{`aliases.csv:2: found action "marry", expected nothing, or one of merge, split, distinct and one`}},
-		{name: "no day", data: "1,split,2,,May,,\n", problems: []string{`aliases.csv:2: found from "May", expected a day such as 2026-05-02`}},
+			`aliases.csv:2: split of "1" without a condition; expected which entries are the other player's: by name, rank, club, event, from or until`}},
+		{name: "one id", data: "1,merge,,,,,\n", problems: []string{`aliases.csv:2: merge of "1" and ""; expected two ids, in the columns id and other`}},
+		{name: "with itself", data: "1,merge,1,,,,\n", problems: []string{`aliases.csv:2: merge of "1" and itself; expected two different ids`}},
+		{name: "no action", data: "1,marry,2,,,,\n", problems: []string{`aliases.csv:2: action "marry"; expected nothing, or one of merge, split, distinct and one`}},
+		{name: "no day", data: "1,split,2,,May,,\n", problems: []string{`aliases.csv:2: from "May"; expected a day such as 2026-05-02`}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			_, problems := ReadAliases("aliases.csv", []byte("id,action,other,event,from,until,date,name\n"+c.data))
@@ -82,7 +82,7 @@ func TestAliasRows(t *testing.T) {
 	if a.canonical("1002") != "1001" {
 		t.Errorf("1002 is %s", a.canonical("1002"))
 	}
-	if len(problems) != 1 || problems[0].Error() != `aliases.xlsx: Sheet1!A5: found "Tan Mei" is "7", expected "1001", as in aliases.xlsx: Sheet1!A2` {
+	if len(problems) != 1 || problems[0].Error() != `aliases.xlsx: Sheet1!A5: "Tan Mei" is "7"; expected "1001", as in aliases.xlsx: Sheet1!A2` {
 		t.Errorf("got %v", problems)
 	}
 }
@@ -165,10 +165,10 @@ func TestAnswersClash(t *testing.T) {
 		got = append(got, p.Error())
 	}
 	want := []string{
-		`review.xlsx: Questions!A5: found question "colour?", expected "same person?" or "two people under one id?"`,
-		`review.xlsx: Questions!A6: found two people under the id "A", and not which entries are the second's, expected the event, or the days from or until`,
-		`review.xlsx: Questions!A7: found an answer about the ids "A" and "", expected two ids`,
-		`review.xlsx: Questions!A4: found "A" and "C" are two people, although other lines make both "A", expected "C" is "B", as in review.xlsx: Questions!A3`,
+		`review.xlsx: Questions!A5: question "colour?"; expected "same person?" or "two people under one id?"`,
+		`review.xlsx: Questions!A6: two people under the id "A", and not which entries are the second's; expected the event, or the days from or until`,
+		`review.xlsx: Questions!A7: an answer about the ids "A" and ""; expected two ids`,
+		`review.xlsx: Questions!A4: "A" and "C" are two people, although other lines make both "A"; expected "C" is "B", as in review.xlsx: Questions!A3`,
 	}
 	if d := cmp.Diff(want, got); d != "" {
 		t.Errorf("(-want +got):\n%s", d)

@@ -76,9 +76,9 @@ func TestPeople(t *testing.T) {
 			reported: []string{`warning person-renumbered aliases.csv:2: the id "new-ho-wei-lun", who is now 1001 Ho Wei Lun (SG)`}},
 		{name: "an id is given to another of the name", aliases: merged, list: []string{"1001|Ho|Wei Lun|||MY"}, events: []*game.Event{second, first}, want: []string{"new-ho-wei-lun", "new-ho-wei-lun"}},
 		{name: "an id is given to two of the name", aliases: merged, list: []string{"1001|Ho|Wei Lun|||", "1002|Ho|Wei Lun|||"}, events: []*game.Event{second}, want: []string{"new-ho-wei-lun"},
-			reported: []string{`warning alias-id aliases.csv:2: found merge of the id "new-ho-wei-lun", which no player has, expected ids of two players of this run`}},
+			reported: []string{`warning alias-id aliases.csv:2: merge of the id "new-ho-wei-lun", which no player has; expected ids of two players of this run`}},
 		{name: "one of the two is nobody any more", aliases: merged, events: []*game.Event{second}, want: []string{"new-ho-wei-lun"},
-			reported: []string{`warning alias-id aliases.csv:2: found merge of the id "new-ho-wei-lun", which no player has, expected ids of two players of this run`}},
+			reported: []string{`warning alias-id aliases.csv:2: merge of the id "new-ho-wei-lun", which no player has; expected ids of two players of this run`}},
 		{name: "one of the two is on a later list", aliases: merged, people: []string{"new-ho-wei-lun|Ho Wei Lun|2021/2021-05-01.xml|2021-05-01"}, events: []*game.Event{dated(t, 20200501, "SG", "Ho|Wee Lun|2d")},
 			want: []string{"new-ho-wei-lun"}},
 
@@ -123,7 +123,7 @@ func TestPeople(t *testing.T) {
 		{name: "the id has passed to another", people: []string{"new-raj-arun|Raj Arun|2020/2020-01-01.xml|2020-01-01|2d"}, list: []string{"1002|Raj|Aruna|||"}, events: []*game.Event{
 			dated(t, 20190101, "SG", "Raj|Arun|2d"), dated(t, 20200101, "SG", "Raj|Arun|2d|||swa=1002"),
 		}, want: []string{"new-raj-arun", "1002"}, reported: []string{
-			"error person-moved ids.csv:2: found new-raj-arun Raj Arun (2d) of 2020/2020-01-01.xml (2020-01-01), who is now 1002 Raj Aruna; the id is now another player's: new-raj-arun Raj Arun (2d), expected the id with the person who had it",
+			"error person-moved ids.csv:2: new-raj-arun Raj Arun (2d) of 2020/2020-01-01.xml (2020-01-01), who is now 1002 Raj Aruna; the id is now another player's: new-raj-arun Raj Arun (2d); expected the id with the person who had it",
 		}},
 		{name: "an entry that is gone", people: []string{"new-raj-arun|Raj Arun|a.xml|2020-01-01|2d"}, events: []*game.Event{dated(t, 20200101, "SG", "Ong|Kai|2d")}, want: []string{"new-ong-kai"},
 			reported: []string{"warning person-gone ids.csv:2: new-raj-arun Raj Arun (2d) of a.xml (2020-01-01), who is not a player of this run"}},

@@ -162,7 +162,7 @@ func TestResolve(t *testing.T) {
 		{name: "nearly a name, a number behind it", entries: []string{"Lim|Wie Jie12|4d|Kall"}, want: []string{"new new-lim-wie-jie12"}, codes: []string{"name-similar"}},
 		{name: "nearly a name, a rank behind it", entries: []string{"Lim|Wie Jie 4d|4d|Kall"}, want: []string{"new new-lim-wie-jie-4d"}, codes: []string{"name-similar"}},
 		{name: "nearly a name, the same club and rank", entries: []string{"Lim|Wie Jie|4d|Harb"}, want: []string{"-"}, codes: []string{"who-is-who"},
-			found: "Lim Wie Jie (4d, Harb), a name that the list does not have, expected 1002 Lim Wei Jie (4d, Harbour Go Club, SG, ffg 0000002), if the name is misspelt",
+			found: "Lim Wie Jie (4d, Harb), a name that the list does not have; expected 1002 Lim Wei Jie (4d, Harbour Go Club, SG, ffg 0000002), if the name is misspelt",
 			hint:  `"Lim Wie Jie,1002" for 1002, "Lim Wie Jie," for a new player`},
 		{name: "nearly a name, two ranks apart", entries: []string{"Lim|Wie Jie|6d|Harbour Go Club|SG"}, want: []string{"-"}, codes: []string{"who-is-who"}},
 		{name: "nearly a name, three ranks apart", entries: []string{"Lim|Wie Jie|1d|Harb|SG"}, want: []string{"new new-lim-wie-jie"}, codes: []string{"name-similar"}},
@@ -302,9 +302,9 @@ func TestMessages(t *testing.T) {
 		got = append(got, p.Severity.String()+": "+p.Error(), "hint: "+p.Hint)
 	}
 	want := []string{
-		`error: cup.xml: Players/Player[1]: found Lim Wei Jie (4d, MY), expected someone more like the list's 1002 Lim Wei Jie (4d, Harbour Go Club, SG, ffg 0000002)`,
+		`error: cup.xml: Players/Player[1]: Lim Wei Jie (4d, MY); expected someone more like the list's 1002 Lim Wei Jie (4d, Harbour Go Club, SG, ffg 0000002)`,
 		`hint: correct the file, or add one line to aliases.csv, and give it with {option aliases=aliases.csv}: "Lim Wei Jie,1002" for 1002, "Lim Wei Jie," for a new player`,
-		`error: cup.xml: Players/Player[2]: found Ho En, expected one of 1008 Ho En (3k, Northlight Academy, SG) or 1009 Ho En (3k, Harbour Go Club, SG)`,
+		`error: cup.xml: Players/Player[2]: Ho En; expected one of 1008 Ho En (3k, Northlight Academy, SG) or 1009 Ho En (3k, Harbour Go Club, SG)`,
 		`hint: correct the file, or add one line to aliases.csv, and give it with {option aliases=aliases.csv}: "Ho En,1008" for 1008, "Ho En,1009" for 1009, "Ho En," for a new player`,
 		`note: cup.xml: Players/Player[3]: Goh Xiu Ling (2d, Nort): taken for 1007 Goh Xiu Ling (2d, Northlight Academy, SG), because rank and club contradict the others of this name`,
 		`hint: `,

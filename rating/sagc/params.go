@@ -96,19 +96,19 @@ func (p *Params) checkResults(errs *rating.SettingErrors) {
 	const table = "results"
 	want := resultRows()
 	if len(p.Results) != len(want) {
-		errs.Add(table, "found %d rows, expected the %d from %s to %s", len(p.Results), len(want), want[0].Differential, want[len(want)-1].Differential)
+		errs.Add(table, "%d rows; expected the %d from %s to %s", len(p.Results), len(want), want[0].Differential, want[len(want)-1].Differential)
 		return
 	}
 	for i, r := range p.Results {
 		if r.Differential != want[i].Differential {
-			errs.Row(table, i, "differential", "found %q, expected %q", r.Differential, want[i].Differential)
+			errs.Row(table, i, "differential", "%q; expected %q", r.Differential, want[i].Differential)
 		}
 		for _, f := range []struct {
 			column string
 			value  float64
 		}{{"promotion_won", r.PromotionWon}, {"promotion_lost", r.PromotionLost}, {"demotion_won", r.DemotionWon}, {"demotion_lost", r.DemotionLost}} {
 			if !decimal(f.value, 100) {
-				errs.Row(table, i, f.column, "found %v at differential %s, expected -100 to 100 with at most two decimals", f.value, r.Differential)
+				errs.Row(table, i, f.column, "%v at differential %s; expected -100 to 100 with at most two decimals", f.value, r.Differential)
 			}
 		}
 	}
@@ -119,16 +119,16 @@ func (p *Params) checkStatus(errs *rating.SettingErrors) {
 	seen := map[game.Kind]bool{}
 	for i, r := range p.Status {
 		if seen[r.Kind] {
-			errs.Row(table, i, "kind", "found %q twice, expected it once", string(r.Kind))
+			errs.Row(table, i, "kind", "%q twice; expected it once", string(r.Kind))
 		}
 		if !decimal(r.Factor, 10) || r.Factor < 0 {
-			errs.Row(table, i, "factor", "found %v for %s, expected 0 to 10 with at most two decimals", r.Factor, string(r.Kind))
+			errs.Row(table, i, "factor", "%v for %s; expected 0 to 10 with at most two decimals", r.Factor, string(r.Kind))
 		}
 		seen[r.Kind] = true
 	}
 	for _, k := range []game.Kind{p.DefaultKind, p.DefaultOnlineKind} {
 		if k.Known() && !seen[k] {
-			errs.Add(table, "found no %s, which games of unknown kind need", string(k))
+			errs.Add(table, "no %s, which games of unknown kind need", string(k))
 		}
 	}
 }
@@ -138,22 +138,22 @@ func (p *Params) checkTiers(errs *rating.SettingErrors) {
 	next := game.Kyu(29)
 	for i, t := range p.Tiers {
 		if t.From != next || t.To < t.From || t.To > game.Dan(9) {
-			errs.Row(table, i, "from", "found %s to %s, expected ranks from %s on without gap", t.From, t.To, next)
+			errs.Row(table, i, "from", "%s to %s; expected ranks from %s on without gap", t.From, t.To, next)
 		}
 		next = t.To + 1
 		last := 0
 		for _, f := range t.Floors {
 			if f >= last || f < -limit {
-				errs.Row(table, i, "floors", "found %d after %d of %s to %s, expected a lower one down to -%d", f, last, t.From, t.To, limit)
+				errs.Row(table, i, "floors", "%d after %d of %s to %s; expected a lower one down to -%d", f, last, t.From, t.To, limit)
 			}
 			last = f
 		}
 		if last != -limit {
-			errs.Row(table, i, "floors", "found the last one %d of %s to %s, expected -%d", last, t.From, t.To, limit)
+			errs.Row(table, i, "floors", "the last one %d of %s to %s; expected -%d", last, t.From, t.To, limit)
 		}
 	}
 	if next != game.Dan(9)+1 {
-		errs.Add(table, "found no floors for %s, expected ranks up to %s", next, game.Dan(9))
+		errs.Add(table, "no floors for %s; expected ranks up to %s", next, game.Dan(9))
 	}
 }
 

@@ -118,7 +118,7 @@ func TestProfessional(t *testing.T) {
 	if l.Players[2].Rank != game.Dan(9) {
 		t.Errorf("the new professional is %s, want 9d", l.Players[2].Rank)
 	}
-	if p := problem(t, r.Problems, "initial-pro"); p.Error() != "evening.csv: found 2 professionals, started as 9d, expected an amateur rank, since the document has no others" {
+	if p := problem(t, r.Problems, "initial-pro"); p.Error() != "evening.csv: 2 professionals, started as 9d; expected an amateur rank, since the document has no others" {
 		t.Errorf("got %q", p.Error())
 	}
 }
@@ -164,10 +164,10 @@ func TestProblems(t *testing.T) {
 		}
 	}
 	wanted := []string{
-		"error entry-missing evening.csv: found a manual correction of entry 9, expected an entry of the event",
-		"error entry-missing evening.csv:7: found a game of entries 1 and 5, expected two entries of the event",
-		"warning colours-unknown evening.csv: found 1 game with a handicap but without colours, not rated, expected who had Black",
-		"error rank-missing evening.csv: found 3 games or corrections of new players without a rank, left out, expected a rank in the file or on the list: a new player starts from it",
+		"error entry-missing evening.csv: a manual correction of entry 9; expected an entry of the event",
+		"error entry-missing evening.csv:7: a game of entries 1 and 5; expected two entries of the event",
+		"warning colours-unknown evening.csv: 1 game with a handicap but without colours, not rated; expected who had Black",
+		"error rank-missing evening.csv: 3 games or corrections of new players without a rank, left out; expected a rank in the file or on the list: a new player starts from it",
 	}
 	if d := cmp.Diff(wanted, got); d != "" {
 		t.Errorf("problems:\n%s", d)

@@ -242,11 +242,11 @@ func checkBands(errs *rating.SettingErrors, table string, bands []Band, whole bo
 // checkFalling reports a table without rows, or with rows out of order.
 func checkFalling[T any](errs *rating.SettingErrors, table, column string, rows []T, from func(T) float64) {
 	if len(rows) == 0 {
-		errs.Add(table, "found no rows, expected at least one")
+		errs.Add(table, "no rows; expected at least one")
 	}
 	for i := 1; i < len(rows); i++ {
 		if v, last := from(rows[i]), from(rows[i-1]); v >= last {
-			errs.Row(table, i, column, "found %v after %v, expected falling ratings", v, last)
+			errs.Row(table, i, column, "%v after %v; expected falling ratings", v, last)
 		}
 	}
 }
@@ -259,9 +259,9 @@ func checkOrganisations(errs *rating.SettingErrors, orgs []Organisation) {
 	for i, o := range orgs {
 		switch {
 		case strings.TrimSpace(o.Name) == "":
-			errs.Row(table, i, "name", "found none, expected a name")
+			errs.Row(table, i, "name", "none; expected a name")
 		case slices.ContainsFunc(orgs[:i], func(q Organisation) bool { return strings.EqualFold(q.Name, o.Name) }):
-			errs.Row(table, i, "name", "found %q twice, expected it once", o.Name)
+			errs.Row(table, i, "name", "%q twice; expected it once", o.Name)
 		}
 	}
 }
@@ -270,18 +270,18 @@ func checkEntries(errs *rating.SettingErrors, entries []Entry) {
 	const table = "entries"
 	for _, k := range kinds {
 		if !slices.ContainsFunc(entries, func(e Entry) bool { return e.Kind == k }) {
-			errs.Add(table, "found no %s", k)
+			errs.Add(table, "no %s", k)
 		}
 	}
 	for i, e := range entries {
 		switch {
 		case !slices.Contains(kinds, e.Kind):
-			errs.Row(table, i, "kind", "found %q, expected one of %q", string(e.Kind), kinds)
+			errs.Row(table, i, "kind", "%q; expected one of %q", string(e.Kind), kinds)
 		case slices.ContainsFunc(entries[:i], func(f Entry) bool { return f.Kind == e.Kind }):
-			errs.Row(table, i, "kind", "found %s twice, expected it once", e.Kind)
+			errs.Row(table, i, "kind", "%s twice; expected it once", e.Kind)
 		}
 		if e.Correction && e.Games == 0 {
-			errs.Row(table, i, "games", "found 0 with a correction, expected the number of games after which it comes")
+			errs.Row(table, i, "games", "0 with a correction; expected the number of games after which it comes")
 		}
 	}
 }

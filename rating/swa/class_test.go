@@ -252,16 +252,16 @@ func TestClassProblems(t *testing.T) {
 		hint   string
 	}{
 		{"missed", "A", func(ev *game.Event) { ev.Time.Basic, ev.Rounds = game.Given(30.0), 5 }, "class-missed", game.Error,
-			"cup.xml: found 30 minutes a side; 5 rounds, expected for class A at least 45 minutes a side; at least 6 rounds",
+			"cup.xml: 30 minutes a side; 5 rounds; expected for class A at least 45 minutes a side; at least 6 rounds",
 			"its 2 games are left out: correct what is wrong, or {leave out}; if SWA agreed to it, say who, when and why: {set accepted=basic_time, rounds: agreed with SWA on 2026-05-09, school hall}"},
 		{"missed, another fits", "A", func(ev *game.Event) { ev.Time.Basic = game.Given(30.0) }, "class-missed", game.Error,
-			"cup.xml: found 30 minutes a side, expected for class A at least 45 minutes a side",
+			"cup.xml: 30 minutes a side; expected for class A at least 45 minutes a side",
 			"its 2 games are left out: correct what is wrong, rate it as class B, which fits, or {leave out}; if SWA agreed to it, say who, when and why: {set accepted=basic_time: agreed with SWA on 2026-05-09, school hall}"},
 		{"none fits", "", func(ev *game.Event) { ev.Time.Basic = game.Given(5.0) }, "no-class", game.Error,
-			"cup.xml: found no class given, and none fits: A misses basic_time; B misses basic_time; C misses basic_time; " +
-				"D misses scope, online, basic_time; E misses scope, basic_time, rounds, expected the class that was agreed with SWA",
+			"cup.xml: no class given, and none fits: A misses basic_time; B misses basic_time; C misses basic_time; " +
+				"D misses scope, online, basic_time; E misses scope, basic_time, rounds; expected the class that was agreed with SWA",
 			"its 2 games are left out: correct what is wrong, or {leave out}; if SWA agreed to it, give the class, {set class}, and say who, when and why: {set accepted=basic_time: agreed with SWA on 2026-05-09, school hall}"},
-		{"unknown", "F", func(*game.Event) {}, "class-unknown", game.Error, `cup.xml: found class "F", expected A, B, C, D or E`, "correct the class, or set it: {set class}"},
+		{"unknown", "F", func(*game.Event) {}, "class-unknown", game.Error, `cup.xml: class "F"; expected A, B, C, D or E`, "correct the class, or set it: {set class}"},
 		{"inferred", "", func(ev *game.Event) { ev.Endorsed, ev.Rounds = game.Opt[bool]{}, 0 }, "class-inferred", game.Warning,
 			"cup.xml: no class given; rated as class A with weight 1, the heaviest that fits (not given and so not checked: endorsed, rounds)",
 			"give the class that was agreed with SWA: {set class=A}"},
@@ -276,7 +276,7 @@ func TestClassProblems(t *testing.T) {
 		{"board size not given", "A", func(ev *game.Event) { ev.BoardSize, ev.Games[0].BoardSize = 0, 19 }, "board-size-untold", game.Warning,
 			"cup.xml: 1 game: board size not given, taken as large enough for class A", "give it: {set board_size=19}"},
 		{"of another system", "D", func(ev *game.Event) { ev.ClassOf = "egf" }, "class-other-system", game.Note,
-			`cup.xml: found class "D" of the system egf, expected a class of swa`, "give the class: {set class}"},
+			`cup.xml: class "D" of the system egf; expected a class of swa`, "give the class: {set class}"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			ev := event("", 2, played(1, 2, 0, game.BlackWins), played(1, 2, 0, game.BlackWins))

@@ -104,15 +104,15 @@ func (p *Params) Check() error {
 	errs.Grades("grades", rows, true)
 	for i, c := range p.Categories {
 		if _, ok := ParseCategory(string(c.Category)); !ok {
-			errs.Row("categories", i, "category", "found %q, expected %s", string(c.Category), game.Enumerate(allCategories, "or"))
+			errs.Row("categories", i, "category", "%q; expected %s", string(c.Category), game.Enumerate(allCategories, "or"))
 		}
 		if slices.ContainsFunc(p.Categories[:i], func(o CategoryRating) bool { return o.Category == c.Category }) {
-			errs.Row("categories", i, "category", "found %q twice, expected it once", string(c.Category))
+			errs.Row("categories", i, "category", "%q twice; expected it once", string(c.Category))
 		}
 	}
 	for _, c := range allCategories {
 		if _, ok := p.categoryRow(c); !ok {
-			errs.Add("categories", "found no %s, expected all six", c)
+			errs.Add("categories", "no %s; expected all six", c)
 		}
 	}
 	return errs.Err()
@@ -124,7 +124,7 @@ func (p *Params) checkClasses(errs *rating.SettingErrors) {
 		classic.CheckClass(errs, all, i, c.Online)
 		for _, s := range c.Scopes {
 			if s != game.National && s != game.Overseas && s != game.Private {
-				errs.Row("classes", i, "scopes", "found %q, expected %s, %s or %s", string(s), game.National, game.Overseas, game.Private)
+				errs.Row("classes", i, "scopes", "%q; expected %s, %s or %s", string(s), game.National, game.Overseas, game.Private)
 			}
 		}
 	}

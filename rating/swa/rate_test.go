@@ -85,7 +85,7 @@ func TestUnknownHandicapIsCountedOnce(t *testing.T) {
 	ev := event("A", 2, played(1, 2, 0, game.BlackWins), played(2, 1, 0, game.BlackWins), played(2, 1, 0, game.Jigo))
 	ev.Games[0].Handicap, ev.Games[2].Handicap = game.Opt[int]{}, game.Opt[int]{}
 	r := rate(listOf(known("a", 2000), known("b", 2100)), rating.Options{}, ev)[0]
-	const want = "found 2 games without a handicap, rated as even, expected the number of stones, 0 in an even game"
+	const want = "2 games without a handicap, rated as even; expected the number of stones, 0 in an even game"
 	if found := doubts(r.Problems); len(found) != 1 || found[0].Error() != want {
 		t.Errorf("problems %v, want one: %s", found, want)
 	}
@@ -276,7 +276,7 @@ func TestRejectedEventChangesNothing(t *testing.T) {
 	if !l.Players[0].Rating.Is(2000) || l.Players[0].Games != 0 || l.Players[1].Rating.IsGiven() || l.Players[1].Rank != game.NoRank {
 		t.Errorf("the list became %+v", l.Players)
 	}
-	const want = "found 5 rounds, expected for class A at least 6 rounds"
+	const want = "5 rounds; expected for class A at least 6 rounds"
 	if p := problem(t, r.Problems, "class-missed"); p.Error() != want || p.Severity != game.Error || !strings.HasPrefix(p.Hint, "its 1 game is left out: correct what is wrong, or {leave out}; if SWA agreed") {
 		t.Errorf("problem %+v, want %q", p, want)
 	}

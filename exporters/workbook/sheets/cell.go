@@ -169,7 +169,7 @@ func (p *packer) writePart(w io.Writer, part *part) error {
 	if rows, ok := p.rows[part.name]; ok {
 		before, after, ok := bytes.Cut(part.data.Bytes(), noRows)
 		if !ok {
-			return fmt.Errorf("found no place for the rows of %s", part.name)
+			return fmt.Errorf("there is no place for the rows of %s", part.name)
 		}
 		after = bytes.Replace(after, []byte("</worksheet>"), []byte(p.drawn[part.name]+"</worksheet>"), 1)
 		pieces = [][]byte{before, []byte("<sheetData>"), rows, []byte("</sheetData>"), after}

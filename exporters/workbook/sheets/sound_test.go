@@ -138,19 +138,19 @@ func TestUnsound(t *testing.T) {
 		changes     map[string]string
 		place, want string
 	}{
-		{replaced(mainPart, `<workbookPr `, `<workbookPr date1904="x" `), mainPart, `found date1904="x" in <workbookPr>, expected true or false`},
-		{replaced(mainPart, `sheetId="1"`, `sheetId="one"`), mainPart, `found sheetId="one" in <sheet>, expected a whole number`},
-		{replaced(stylesPart, `<sz val="11">`, `<sz val="11 pt">`), stylesPart, `found val="11 pt" in <sz>, expected a number`},
-		{replaced(stylesPart, `fontId="0" fillId="0"`, `fontId="7" fillId="0"`), stylesPart, "found font 7 in format 1, expected one of the 1 defined"},
+		{replaced(mainPart, `<workbookPr `, `<workbookPr date1904="x" `), mainPart, `date1904="x" in <workbookPr>; expected true or false`},
+		{replaced(mainPart, `sheetId="1"`, `sheetId="one"`), mainPart, `sheetId="one" in <sheet>; expected a whole number`},
+		{replaced(stylesPart, `<sz val="11">`, `<sz val="11 pt">`), stylesPart, `val="11 pt" in <sz>; expected a number`},
+		{replaced(stylesPart, `fontId="0" fillId="0"`, `fontId="7" fillId="0"`), stylesPart, "font 7 in format 1; expected one of the 1 defined"},
 		{replaced(stylesPart, `</styleSheet>`, ``), stylesPart, "a damaged part: it is cut off"},
 		{replaced(stylesPart, `</fonts>`, `</fontz>`), stylesPart, "a damaged part: line 2: element <fonts> closed by </fontz>"},
-		{map[string]string{stylesPart: "<html/>"}, stylesPart, `found the document "html", expected styleSheet`},
+		{map[string]string{stylesPart: "<html/>"}, stylesPart, `the document "html"; expected styleSheet`},
 		{map[string]string{contentTypes: ""}, contentTypes, "no part with this name in the workbook"},
-		{map[string]string{contentTypes: `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>`}, contentTypes, "found no part that lists the sheets of the workbook, expected the type of one"},
+		{map[string]string{contentTypes: `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>`}, contentTypes, "no part that lists the sheets of the workbook; expected the type of one"},
 		{map[string]string{"xl/_rels/workbook.xml.rels": ""}, "xl/_rels/workbook.xml.rels", "no part with this name in the workbook"},
 		{map[string]string{firstSheet: ""}, firstSheet, `no part with this name, for the sheet "Sheet1"`},
-		{map[string]string{firstSheet: "<worksheet/>"}, firstSheet, "found a sheet without rows, expected a list of them, even an empty one"},
-		{replaced(mainPart, "http://schemas.openxmlformats.org/spreadsheetml/2006/main", "http://purl.oclc.org/ooxml/spreadsheetml/main"), "", "found a workbook in the strict form of Open XML, expected one in the usual form"},
+		{map[string]string{firstSheet: "<worksheet/>"}, firstSheet, "a sheet without rows; expected a list of them, even an empty one"},
+		{replaced(mainPart, "http://schemas.openxmlformats.org/spreadsheetml/2006/main", "http://purl.oclc.org/ooxml/spreadsheetml/main"), "", "a workbook in the strict form of Open XML; expected one in the usual form"},
 	} {
 		var out strings.Builder
 		err := Copy(&out, odd(t, c.changes), touch)

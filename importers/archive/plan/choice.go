@@ -135,7 +135,7 @@ func FindSystem(name string) (rating.System, game.Problems) {
 	if s, ok := systems.Lookup(strings.ToLower(name)); ok {
 		return s, nil
 	}
-	return nil, misuse("the systems are: "+strings.Join(systems.Names(), " "), "found system %q, which does not exist", name)
+	return nil, misuse("the systems are: "+strings.Join(systems.Names(), " "), "there is no system %q", name)
 }
 
 const codeSystem = "system"

@@ -65,7 +65,7 @@ func (cs *Contenders) add(name, behind string, rules game.Input, c Choice) game.
 	about := s.About()
 	name = about.Name + behind
 	if slices.ContainsFunc(*cs, func(other Contender) bool { return other.Name == name }) {
-		return misuse("name it once, or rules files by different names", "found the system %q twice", name)
+		return misuse("name it once, or rules files by different names", "the system %q is named twice", name)
 	}
 	c.System, c.Rules, c.NoRules = game.Given(about.Name), rules, true
 	*cs = append(*cs, Contender{name, c, about})
@@ -103,12 +103,12 @@ func (cs Contenders) StartFrom(lists []string) game.Problems {
 				continue
 			}
 			if c.Choice.List.IsGiven() {
-				return misuse("give each system one list", "found two lists of the system %q", name)
+				return misuse("give each system one list", "two lists are given for the system %q", name)
 			}
 			c.Choice.List, given = game.Given(path), true
 		}
 		if !given {
-			return misuse("add it to {option systems}, or leave out the list", "found in %s a list of the system %q, which is not compared", path, name)
+			return misuse("add it to {option systems}, or leave out the list", "%s is a list of the system %q, which is not compared", path, name)
 		}
 	}
 	return nil

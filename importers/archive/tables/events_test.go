@@ -41,22 +41,22 @@ func TestBind(t *testing.T) {
 		{"path", "2025/cup.xml", []string{"2024/cup.xml", "2025/cup.xml"}, []string{"2025/cup.xml"}, nil},
 		{"name alone", "cup.xml", []string{"2024/a.xml", "2025/cup.xml"}, []string{"2025/cup.xml"}, nil},
 		{"name of several", "cup.xml", []string{"2025/cup.xml", "2024/cup.xml"}, nil,
-			[]string{`error file-ambiguous: events.csv:2: found "cup.xml", which is the name of 2024/cup.xml, 2025/cup.xml, expected one file (write the folder too: 2024/cup.xml)`}},
+			[]string{`error file-ambiguous: events.csv:2: "cup.xml", which is the name of 2024/cup.xml, 2025/cup.xml; expected one file (write the folder too: 2024/cup.xml)`}},
 		{"name of many", "c", []string{"1/c", "2/c", "3/c", "4/c", "5/c"}, nil,
-			[]string{`error file-ambiguous: events.csv:2: found "c", which is the name of 1/c, 2/c, 3/c and 2 more, expected one file (write the folder too: 1/c)`}},
+			[]string{`error file-ambiguous: events.csv:2: "c", which is the name of 1/c, 2/c, 3/c and 2 more; expected one file (write the folder too: 1/c)`}},
 		{"name of several, one at the top", "cup.xml", []string{"2025/cup.xml", "cup.xml"}, []string{"cup.xml"}, nil},
 		{"in a zip", "cup.xml", []string{"2025.zip/spring/cup.xml"}, []string{"2025.zip/spring/cup.xml"}, nil},
 		{"backslashes and case", `2025\CUP.XML`, []string{"2025/Cup.xml"}, []string{"2025/Cup.xml"}, nil},
 		{"decomposed accents", "e\u0301te\u0301.xml", []string{"\u00e9t\u00e9.xml"}, []string{"\u00e9t\u00e9.xml"}, nil},
 		{"composed accents", "\u00e9t\u00e9.xml", []string{"e\u0301te\u0301.xml"}, []string{"e\u0301te\u0301.xml"}, nil},
 		{"not there", "2025/cup.xml", []string{"a.xml"}, nil,
-			[]string{`warning file-not-there: events.csv:2: found "2025/cup.xml", which is not in the archive, expected the path of an event file (` + folders + `)`}},
+			[]string{`warning file-not-there: events.csv:2: "2025/cup.xml", which is not in the archive; expected the path of an event file (` + folders + `)`}},
 		{"in another folder", "2025/cup.xml", []string{"2024/a.xml", "2024/cup.xml"}, nil,
-			[]string{`warning file-not-there: events.csv:2: found "2025/cup.xml", which is not in the archive, expected the path of an event file (did you mean "2024/cup.xml"?)`}},
+			[]string{`warning file-not-there: events.csv:2: "2025/cup.xml", which is not in the archive; expected the path of an event file (did you mean "2024/cup.xml"?)`}},
 		{"misspelt", "sping-open.xml", []string{"2024/spring-open.xml", "b.xml"}, nil,
-			[]string{`warning file-not-there: events.csv:2: found "sping-open.xml", which is not in the archive, expected the path of an event file (did you mean "2024/spring-open.xml"?)`}},
+			[]string{`warning file-not-there: events.csv:2: "sping-open.xml", which is not in the archive; expected the path of an event file (did you mean "2024/spring-open.xml"?)`}},
 		{"no files", "cup.xml", nil, nil,
-			[]string{`warning file-not-there: events.csv:2: found "cup.xml", which is not in the archive, expected the path of an event file (` + folders + `)`}},
+			[]string{`warning file-not-there: events.csv:2: "cup.xml", which is not in the archive; expected the path of an event file (` + folders + `)`}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			e := events(t, "file,class\n"+c.file+",A\n")
@@ -176,7 +176,7 @@ func TestApply(t *testing.T) {
 		{"an end too early", ",,2025-05-02", game.Event{Begin: begin}, game.Event{Begin: begin, End: 20250502},
 			[]string{
 				"note event-told: cup.xml: end 2025-05-02 from events.csv:2",
-				"error dates: events.csv:2: found days of cup.xml from 2025-05-03 to 2025-05-02, one of them the file's own, expected an end on or after the begin (give both days in this row)",
+				"error dates: events.csv:2: days of cup.xml from 2025-05-03 to 2025-05-02, one of them the file's own; expected an end on or after the begin (give both days in this row)",
 			}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -203,9 +203,9 @@ func TestApply(t *testing.T) {
 func TestFacts(t *testing.T) {
 	e, ps := ReadEvents(game.Input{Name: "events.csv", Data: []byte("file,Results submitted,scoring.bye_points,players\na.xml,2025-05-05,1,x\nb.xml,soon,-1,\n")})
 	want := []string{
-		`note column-unknown: events.csv:1: found the column "players" passed over, expected file, name, begin, end, class, kind, online, sequence, rated, why, same`,
-		`error cell-value: events.csv:3: found results submitted "soon", expected YYYY-MM-DD`,
-		`error cell-value: events.csv:3: found scoring.bye_points "-1", expected a number from 0 to 1000`,
+		`note column-unknown: events.csv:1: the column "players" passed over; expected file, name, begin, end, class, kind, online, sequence, rated, why, same`,
+		`error cell-value: events.csv:3: results submitted "soon"; expected YYYY-MM-DD`,
+		`error cell-value: events.csv:3: scoring.bye_points "-1"; expected a number from 0 to 1000`,
 	}
 	if d := cmp.Diff(want, texts(ps)); d != "" {
 		t.Errorf("(-want +got)\n%s", d)

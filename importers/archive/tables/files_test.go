@@ -86,17 +86,17 @@ func TestConfigForms(t *testing.T) {
 		{"Windows", "\ufeff# x\r\nsystem = \"swa\"\r\n", nil},
 		{"no TOML", "system = \"swa\"\nregister: swa\n", []string{`error config: kyudan.toml:2:9: expected '=' after key (keys and values such as system = "swa"; {command init} writes an example)`}},
 		{"a key twice", "system = \"swa\"\nsystem = \"egf\"\n", []string{`error config: kyudan.toml:2:1: key system is already defined (keys and values such as system = "swa"; {command init} writes an example)`}},
-		{"another code page", "# f\xfcr Z\xfcrich\nsystem = \"swa\"\n", []string{"note encoding: kyudan.toml: found text in Windows-1252, expected UTF-8"}},
-		{"paths are no table", "paths = 3\n", []string{`error config: kyudan.toml:1:1: found the key "paths", expected one of ` + strings.Join(Settings(), ", ") + ` ({command init} writes an example with all of them)`}},
-		{"paths twice", "[[paths]]\nevents = 'a.csv'\n", []string{`error config: kyudan.toml:1:3: found the key "paths", expected one of ` + strings.Join(Settings(), ", ") + ` ({command init} writes an example with all of them)`}},
-		{"paths in one line", "paths = { events = 'a.csv', lists = '..' }\n", []string{`error config: kyudan.toml:1:29: found paths.lists = "..", expected a path below the archive, such as "data/events.csv"`}},
+		{"another code page", "# f\xfcr Z\xfcrich\nsystem = \"swa\"\n", []string{"note encoding: kyudan.toml: text in Windows-1252; expected UTF-8"}},
+		{"paths are no table", "paths = 3\n", []string{`error config: kyudan.toml:1:1: the key "paths"; expected one of ` + strings.Join(Settings(), ", ") + ` ({command init} writes an example with all of them)`}},
+		{"paths twice", "[[paths]]\nevents = 'a.csv'\n", []string{`error config: kyudan.toml:1:3: the key "paths"; expected one of ` + strings.Join(Settings(), ", ") + ` ({command init} writes an example with all of them)`}},
+		{"paths in one line", "paths = { events = 'a.csv', lists = '..' }\n", []string{`error config: kyudan.toml:1:29: paths.lists = ".."; expected a path below the archive, such as "data/events.csv"`}},
 		{"paths with full stops", "paths.events = 3\npaths.\"lists\" = '..'\n", []string{
-			`error config: kyudan.toml:1:1: found paths.events = 3, expected a path below the archive, such as "data/events.csv"`,
-			`error config: kyudan.toml:2:1: found paths.lists = "..", expected a path below the archive, such as "data/events.csv"`,
+			`error config: kyudan.toml:1:1: paths.events = 3; expected a path below the archive, such as "data/events.csv"`,
+			`error config: kyudan.toml:2:1: paths.lists = ".."; expected a path below the archive, such as "data/events.csv"`,
 		}},
 		{"a day as a text", "as_of = \"2026-05-31\"\n", nil},
-		{"a time", "as_of = 2026-05-31T00:00:00Z\n", []string{`error config: kyudan.toml:1:1: found as_of = 2026-05-31 00:00:00 +0000 UTC, expected a day such as 2026-05-31`}},
-		{"a table for a value", "[system]\nname = 1\n", []string{`error config: kyudan.toml:1:2: found system = a table, expected a text in quotes`}},
+		{"a time", "as_of = 2026-05-31T00:00:00Z\n", []string{`error config: kyudan.toml:1:1: as_of = 2026-05-31 00:00:00 +0000 UTC; expected a day such as 2026-05-31`}},
+		{"a table for a value", "[system]\nname = 1\n", []string{`error config: kyudan.toml:1:2: system = a table; expected a text in quotes`}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			_, ps := ReadConfig(game.Input{Name: "kyudan.toml", Data: []byte(c.data)})
@@ -183,8 +183,8 @@ func TestCheckNames(t *testing.T) {
 		[]Adjustment{{Player: "1", Name: "Lim Wei", Origin: grid.Origin{File: "adjustments.xlsx", Place: "Sheet1!A2"}}},
 	))
 	want := []string{
-		`warning names-differ: promotions.csv:3: found "Tan Mei Xin" with the id 2, expected "Lim Wei", who has that id in players.csv:3 (the id was used; correct the id or the name)`,
-		`warning names-differ: adjustments.xlsx: Sheet1!A2: found "Lim Wei" with the id 1, expected "Tan Mei Xin", who has that id in players.csv:2 (the id was used; correct the id or the name)`,
+		`warning names-differ: promotions.csv:3: "Tan Mei Xin" with the id 2; expected "Lim Wei", who has that id in players.csv:3 (the id was used; correct the id or the name)`,
+		`warning names-differ: adjustments.xlsx: Sheet1!A2: "Lim Wei" with the id 1; expected "Tan Mei Xin", who has that id in players.csv:2 (the id was used; correct the id or the name)`,
 	}
 	if d := cmp.Diff(want, got); d != "" {
 		t.Errorf("(-want +got)\n%s", d)

@@ -17,22 +17,22 @@ func TestHeadings(t *testing.T) {
 		want              []string
 	}{
 		{"misspelt", "events", "file,begn,clas,reted", []string{
-			`warning heading-unknown: events.csv:1: found the heading "begn", a column that is not read, expected ` + events + ` (did you mean "begin"? correct the heading)`,
-			`warning heading-unknown: events.csv:1: found the heading "clas", a column that is not read, expected ` + events + ` (did you mean "class"? correct the heading)`,
-			`warning heading-unknown: events.csv:1: found the heading "reted", a column that is not read, expected ` + events + ` (did you mean "rated"? correct the heading)`,
+			`warning heading-unknown: events.csv:1: the heading "begn", a column that is not read; expected ` + events + ` (did you mean "begin"? correct the heading)`,
+			`warning heading-unknown: events.csv:1: the heading "clas", a column that is not read; expected ` + events + ` (did you mean "class"? correct the heading)`,
+			`warning heading-unknown: events.csv:1: the heading "reted", a column that is not read; expected ` + events + ` (did you mean "rated"? correct the heading)`,
 		}},
 		{"a word for one", "events", "file,Strat date", []string{
-			`warning heading-unknown: events.csv:1: found the heading "Strat date", a column that is not read, expected ` + events + ` (did you mean "begin"? correct the heading)`,
+			`warning heading-unknown: events.csv:1: the heading "Strat date", a column that is not read; expected ` + events + ` (did you mean "begin"? correct the heading)`,
 		}},
 		{"a key", "events", "file,results submited", []string{
-			`warning heading-unknown: events.csv:1: found the heading "results submited", a column that is not read, expected ` + events + ` (did you mean "results_submitted"? correct the heading)`,
+			`warning heading-unknown: events.csv:1: the heading "results submited", a column that is not read; expected ` + events + ` (did you mean "results_submitted"? correct the heading)`,
 		}},
 		{"the column is there", "events", "file,begin,begn,No,Fee", []string{
-			`note column-unknown: events.csv:1: found the columns "begn", "No", "Fee" passed over, expected ` + events,
+			`note column-unknown: events.csv:1: the columns "begn", "No", "Fee" passed over; expected ` + events,
 		}},
 		{"players", "players", "id,name,EGF PIM,othr ids", []string{
-			`warning heading-unknown: players.csv:1: found the heading "EGF PIM", a column that is not read, expected ` + players + ` (did you mean "id.egf"? correct the heading)`,
-			`warning heading-unknown: players.csv:1: found the heading "othr ids", a column that is not read, expected ` + players + ` (did you mean "other ids"? correct the heading)`,
+			`warning heading-unknown: players.csv:1: the heading "EGF PIM", a column that is not read; expected ` + players + ` (did you mean "id.egf"? correct the heading)`,
+			`warning heading-unknown: players.csv:1: the heading "othr ids", a column that is not read; expected ` + players + ` (did you mean "other ids"? correct the heading)`,
 		}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -56,16 +56,16 @@ func TestOtherIDs(t *testing.T) {
 		{"wide", "other ids", "egf：12345678；ffg：0500101", map[string]string{"egf": "12345678", "ffg": "0500101"}, nil},
 		{"beside a column of a register", "id.ffg,other ids,EGF PIN", "0500101,egf:12345678,12345678", map[string]string{"egf": "12345678", "ffg": "0500101"}, nil},
 		{"none", "other ids", "-", nil, []string{
-			`error cell-value: players.csv:2: found other ids "-", expected ids with their registers, such as egf:12345678 ffg:0500101 (write the register and a colon before each id, or put the ids into a column of their register: id.egf)`,
+			`error cell-value: players.csv:2: other ids "-"; expected ids with their registers, such as egf:12345678 ffg:0500101 (write the register and a colon before each id, or put the ids into a column of their register: id.egf)`,
 		}},
 		{"without a register", "other ids", "12345678", nil, []string{
-			`error cell-value: players.csv:2: found other ids "12345678", expected ids with their registers, such as egf:12345678 ffg:0500101 (write the register and a colon before each id, or put the ids into a column of their register: id.egf)`,
+			`error cell-value: players.csv:2: other ids "12345678"; expected ids with their registers, such as egf:12345678 ffg:0500101 (write the register and a colon before each id, or put the ids into a column of their register: id.egf)`,
 		}},
 		{"two of one register", "other ids", "egf:1 egf:2", map[string]string{"egf": "1"}, []string{
-			`error cell-value: players.csv:2: found other ids "egf:1 egf:2", expected one id of each register; egf:1 is given too (remove one of the two)`,
+			`error cell-value: players.csv:2: other ids "egf:1 egf:2"; expected one id of each register; egf:1 is given too (remove one of the two)`,
 		}},
 		{"another in the column of the register", "other ids,id.egf", "egf:1,2", map[string]string{"egf": "1"}, []string{
-			`error cell-value: players.csv:2: found id.egf "2", expected one id of each register; egf:1 is given too (remove one of the two)`,
+			`error cell-value: players.csv:2: id.egf "2"; expected one id of each register; egf:1 is given too (remove one of the two)`,
 		}},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -117,15 +117,15 @@ func TestTypedCells(t *testing.T) {
 {"End":"2026-05-03","File":"e.xml","Place":"Sheet1!A9","Rated":false,"Table":"events.xlsx"}
 note no-reason: events.xlsx: Sheet1!A4: "a.xml" not rated, without a reason (write the reason into the column why: the report shows it)
 note day-number: events.xlsx: Sheet1!B5: begin 46144, read as the spreadsheet's number of the day 2026-05-02
-error cell-value: events.xlsx: Sheet1!B7: found begin "3/4/2026", expected an unambiguous day; this is 2026-04-03 or 2026-03-04 (write the day as 2026-05-02, or format the cell as a date)
-error cell-value: events.xlsx: Sheet1!B8: found begin "3", expected a day such as 2026-05-02 (write the day as 2026-05-02, or format the cell as a date)
-error cell-value: events.xlsx: Sheet1!C8: found end "-1", expected a day such as 2026-05-02 (write the day as 2026-05-02, or format the cell as a date)
-error cell-value: events.xlsx: Sheet1!D8: found online "2", expected yes or no
-error cell-value: events.xlsx: Sheet1!E8: found sequence "1000001", expected a whole number from 0 to 1000000
-error cell-value: events.xlsx: Sheet1!F8: found rated "0.5", expected yes or no
-error cell-value: events.xlsx: Sheet1!B9: found begin "TRUE", expected a day such as 2026-05-02 (write the day as 2026-05-02, or format the cell as a date)
-error cell-value: events.xlsx: Sheet1!E9: found sequence "2026-05-03", expected a whole number from 0 to 1000000
-error cell-value: events.xlsx: Sheet1!G9: found class "2026-05-03", expected a text (the spreadsheet program changed what was typed: format the cell as text and type it again)
+error cell-value: events.xlsx: Sheet1!B7: begin "3/4/2026"; expected an unambiguous day; this is 2026-04-03 or 2026-03-04 (write the day as 2026-05-02, or format the cell as a date)
+error cell-value: events.xlsx: Sheet1!B8: begin "3"; expected a day such as 2026-05-02 (write the day as 2026-05-02, or format the cell as a date)
+error cell-value: events.xlsx: Sheet1!C8: end "-1"; expected a day such as 2026-05-02 (write the day as 2026-05-02, or format the cell as a date)
+error cell-value: events.xlsx: Sheet1!D8: online "2"; expected yes or no
+error cell-value: events.xlsx: Sheet1!E8: sequence "1000001"; expected a whole number from 0 to 1000000
+error cell-value: events.xlsx: Sheet1!F8: rated "0.5"; expected yes or no
+error cell-value: events.xlsx: Sheet1!B9: begin "TRUE"; expected a day such as 2026-05-02 (write the day as 2026-05-02, or format the cell as a date)
+error cell-value: events.xlsx: Sheet1!E9: sequence "2026-05-03"; expected a whole number from 0 to 1000000
+error cell-value: events.xlsx: Sheet1!G9: class "2026-05-03"; expected a text (the spreadsheet program changed what was typed: format the cell as text and type it again)
 note no-reason: events.xlsx: Sheet1!A9: "e.xml" not rated, without a reason (write the reason into the column why: the report shows it)
 `
 	if d := cmp.Diff(want, got); d != "" {
