@@ -107,7 +107,7 @@ func (c command) page() string {
 var groups = []struct{ title, flags string }{
 	{"Input flags", " from set class submitted accept merge separate "},
 	{"Rating flags", " system systems rules list aliases unknown-handicap ratings as-of since order elsewhere "},
-	{"Output flags", " output to list-out report changes changed-since active-months sort number-from force strict keep-going json verbose "},
+	{"Output flags", " output to list-out report changes formulas changed-since active-months sort number-from force strict keep-going json verbose "},
 }
 
 // manyFlags are shown in groups.

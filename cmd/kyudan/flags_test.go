@@ -135,7 +135,8 @@ func readFlagExamples(t *testing.T) map[string][]flagExample {
 		if !ok || len(e.flag) == 0 || len(last) == 0 {
 			t.Fatalf("line %d of testdata/flags.txtar: found %q, expected a command, | and a flag", e.line, line)
 		}
-		key := last[0] + " " + e.flag[0]
+		name, _, _ := strings.Cut(e.flag[0], "=")
+		key := last[0] + " " + name
 		examples[key] = append(examples[key], e)
 	}
 	return examples

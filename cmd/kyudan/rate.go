@@ -22,6 +22,7 @@ type rateOptions struct {
 	since    string
 	strict   bool
 	changes  string
+	formulas bool
 
 	changedSince string
 }
@@ -58,6 +59,7 @@ continues from a published list.`,
 
 func (o *rateOptions) add(f *flags) {
 	f.StringVarP(&o.workbook, "output", "o", "", "`workbook` to write with the new ratings (sagc: or record sheets, .csv); for several events a folder ending in /")
+	f.BoolVar(&o.formulas, "formulas", true, "write the calculation into workbooks as formulas, to be computed anew; =false: values alone")
 	f.StringArrayVar(&o.lists, "list-out", nil, "rating `list` to write (.xlsx .html .csv .json .txt); may be repeated")
 	f.BoolVar(&o.sort, "sort", false, "sort a list kept by hand by rating, if it was sorted before")
 	f.StringVar(&o.number, "number-from", "", "first `id` for new players, such as 2001, in place of new-…; numbers in use are passed over")
@@ -173,6 +175,7 @@ func (o *rateOptions) rateFiles(env *environ, args []string) (*rateResult, error
 	files := p.RateFiles(inputs, o.input.facts())
 	r := &rateResult{plan: p, report: files.Report, results: output.Held(files.Report), inputs: slices.Concat(inputFiles(inputs), p.Inputs())}
 	r.report.Tell(output.SheetDifferences(r.report)...)
+	o.compute(r.report)
 	if r.files, err = o.workbooks(env, files); err != nil {
 		return nil, err
 	}
@@ -248,6 +251,7 @@ func (o *rateOptions) rateFolder(env *environ, dir string) (*rateResult, error) 
 		return nil, refused(out.Report.Problems())
 	}
 	r.forms = output.Archive(out, dir, o.printed(env, r), onCommandLine)
+	o.compute(out.Report)
 	if o.workbook != "" {
 		r.files = append(r.files, output.Workbooks(p, out, o.workbook)...)
 	}
@@ -256,6 +260,13 @@ func (o *rateOptions) rateFolder(env *environ, dir string) (*rateResult, error) 
 		r.refusal = nothing("nothing was written: %s, and --strict was given", game.Plural(errors, "error"))
 	}
 	return r, nil
+}
+
+// compute leaves the formulas out of workbooks, if that is asked for.
+func (o *rateOptions) compute(rep *rating.Report) {
+	if !o.formulas {
+		rep.System.Model = nil
+	}
 }
 
 // printed are the options of what is printed: in brief, unlike files.

@@ -39,6 +39,7 @@ func Template(o TemplateOptions) Forms {
 func Workbook(path string, in importers.Input, r *rating.Result, rep *rating.Report) exporters.File {
 	rep.Tell(workbook.Lost(in.Original, path).InFile(in.Files[0])...)
 	rep.Tell(workbook.Rebuilt(rep.Problems(), in.Files[0], path)...)
+	rep.Tell(workbook.Uncalculated(r, rep)...)
 	return exporters.File{Path: path, Write: func(w io.Writer) error { return writeWorkbook(w, path, in.Original, r, rep) }}
 }
 
@@ -82,6 +83,7 @@ func Workbooks(p *plan.Plan, out *plan.Outcome, folder string) []exporters.File 
 		if len(e.Files) == 1 {
 			out.Report.Tell(workbook.Rebuilt(e.Problems, e.Files[0], path)...)
 		}
+		out.Report.Tell(workbook.Uncalculated(result, out.Report)...)
 		files = append(files, exporters.File{Path: path, Write: func(w io.Writer) error {
 			in, err := p.Events.Whole(e)
 			if err != nil {

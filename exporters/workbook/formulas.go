@@ -81,6 +81,24 @@ func calculate(r *rating.Result, rep *rating.Report, sheet map[string]string) (*
 	return c, err
 }
 
+// Uncalculated says that a workbook has no formulas because its event has too many games
+// for them.
+func Uncalculated(r *rating.Result, rep *rating.Report) game.Problems {
+	rated := 0
+	for i := range r.Games {
+		if r.Games[i].Rated {
+			rated++
+		}
+	}
+	if rep.System.Model == nil || rated <= live.MaxGames {
+		return nil
+	}
+	return game.Problems{{
+		Severity: game.Note, Code: "formulas-left-out", File: r.Event.Source.File,
+		Found: "an event of " + game.Plural(rated, "rated game") + ": its workbook has values, not formulas", Expected: "at most " + game.Plural(live.MaxGames, "rated game"),
+	}}
+}
+
 // shown is a cell of the calculation as a sheet has it.
 func shown(x live.Cell) any {
 	var v any

@@ -159,3 +159,29 @@ func TestFormulasReplaced(t *testing.T) {
 		t.Error("without formulas there are no ratings")
 	}
 }
+
+// TestUncalculated: an event with too many games for formulas is written with values,
+// and that is said.
+func TestUncalculated(t *testing.T) {
+	r, rep := rateBy(t, "swa")
+	if p := workbook.Uncalculated(r, rep); len(p) > 0 {
+		t.Errorf("of the sample event: %v", p)
+	}
+	many := *r
+	event := *r.Event.Event
+	many.Event = &rating.Event{Event: &event, Who: r.Event.Who}
+	event.Games, many.Games = nil, nil
+	for n := 0; len(event.Games) <= 5000; n++ {
+		if r.Games[n%len(r.Games)].Rated {
+			event.Games, many.Games = append(event.Games, r.Event.Games[n%len(r.Games)]), append(many.Games, r.Games[n%len(r.Games)])
+		}
+	}
+	p := workbook.Uncalculated(&many, rep)
+	if len(p) != 1 || p[0].Severity != game.Note || !strings.Contains(p[0].Found, "rated games") {
+		t.Errorf("found %v", p)
+	}
+	book := open(t, writeNew(t, &many, rep))
+	if book.Sheet("Tables") != nil || book.Sheet("Checks") != nil || readTable(t, book, "Ratings").at(2, "After").Formula {
+		t.Error("there are formulas")
+	}
+}

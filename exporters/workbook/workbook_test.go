@@ -360,9 +360,11 @@ func large(n, rounds int) *game.Event {
 func BenchmarkNew500(b *testing.B) {
 	r, rep := rate(b, large(500, 10))
 	b.ReportAllocs()
+	size := 0
 	for b.Loop() {
-		writeNew(b, r, rep)
+		size = len(writeNew(b, r, rep))
 	}
+	b.ReportMetric(float64(size)/1e6, "MB")
 }
 
 // Ids and names are seen whole, Chinese ones too; the columns in view beside
