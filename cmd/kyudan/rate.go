@@ -59,7 +59,7 @@ continues from a published list.`,
 
 func (o *rateOptions) add(f *flags) {
 	f.StringVarP(&o.workbook, "output", "o", "", "`workbook` to write with the new ratings (sagc: or record sheets, .csv); for several events a folder ending in /")
-	f.BoolVar(&o.formulas, "formulas", true, "write the calculation into workbooks as formulas, to be computed anew; =false: values alone")
+	f.BoolVar(&o.formulas, "formulas", true, "write the calculation into workbooks as live formulas; --formulas=false: as values")
 	f.StringArrayVar(&o.lists, "list-out", nil, "rating `list` to write (.xlsx .html .csv .json .txt); may be repeated")
 	f.BoolVar(&o.sort, "sort", false, "sort a list kept by hand by rating, if it was sorted before")
 	f.StringVar(&o.number, "number-from", "", "first `id` for new players, such as 2001, in place of new-…; numbers in use are passed over")

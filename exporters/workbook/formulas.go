@@ -1,6 +1,7 @@
 package workbook
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strings"
@@ -24,7 +25,8 @@ type calculated struct {
 	names []sheets.Name
 	title string
 
-	changed []string // formulas that count what was changed of tables and constants
+	changed           []string // formulas that count what was changed of tables and constants
+	inputs, lastTable int      // columns of the sheet Tables that may be changed, and its last row
 }
 
 // gameHead are the columns in front of the numbers of a game.
@@ -79,6 +81,21 @@ func calculate(r *rating.Result, rep *rating.Report, sheet map[string]string) (*
 	var err error
 	c.Calculation, err = live.New(r, rep.System.Model(r), c.place)
 	return c, err
+}
+
+// finish adds what formulas need beside the cells: the names, what may be typed into
+// cells, and the colour of the state.
+func (c *calculated) finish(b *sheets.Book) error {
+	lines := func(col, last int) spreadsheet.Area {
+		return spreadsheet.Area{Top: 2, Left: col, Bottom: last, Right: col}
+	}
+	err := cmp.Or(b.Names(live.Prefix, c.names),
+		b.Between(c.sheet[swa.SheetRatings], lines(c.place.Before, 1+len(c.order)), -rating.FarRating, rating.FarRating),
+		b.Signal(c.sheet[swa.SheetChecks], stateCell, stateFormula), b.Recalculate())
+	for col := range c.inputs {
+		err = cmp.Or(err, b.Between(c.sheet[swa.SheetTables], lines(3+col, c.lastTable), -rating.FarRating, rating.FarRating))
+	}
+	return err
 }
 
 // Uncalculated says that a workbook has no formulas because its event has too many games

@@ -46,9 +46,11 @@ func (c *calculated) tables() sheets.Table {
 	}
 	c.compare(c.sheet[t.Sheet], 3, 4, first, len(t.Rows)+1)
 	wide := 5
+	c.inputs = 1
 	for i := range c.Model.Tables {
 		wide = max(wide, c.table(&t, &c.Model.Tables[i], add, head))
 	}
+	c.lastTable = len(t.Rows) + 1
 	t.Columns = slices.Clone(tableHead)
 	for n := range wide - 2 {
 		t.Columns = append(t.Columns, sheets.Column{Header: fmt.Sprint("Value ", n+1), Width: 16, Style: sheets.Number})
@@ -59,6 +61,7 @@ func (c *calculated) tables() sheets.Table {
 // table adds a table, and returns how many columns it has.
 func (c *calculated) table(t *sheets.Table, of *rating.Table, add func(...any) int, head func(...any)) int {
 	n := len(of.Columns)
+	c.inputs = max(c.inputs, n)
 	add()
 	titles := make([]any, 2+3*n)
 	titles[0], titles[1] = of.Title, of.Key

@@ -163,7 +163,6 @@ type ours struct {
 	tables  []sheets.Table
 	charts  []sheets.Letter
 	formula *calculated // nil in a workbook of values
-	checks  string      // the sheet that tells whether it is as rated
 }
 
 // sheetsOfOurs makes them, in their order. In a copy of a workbook they replace those of an
@@ -180,7 +179,7 @@ func sheetsOfOurs(b *sheets.Book, r *rating.Result, rep *rating.Report, src *spr
 	if err != nil {
 		return o, err
 	}
-	o.formula, o.checks = c, names[swa.SheetChecks]
+	o.formula = c
 	all := []sheets.Table{warnings(r, rep), ratings(r, rep, c)}
 	if c == nil {
 		all = append(all, calculation(r, rep), sheets.Table{Sheet: swa.SheetTables, Columns: tableHead}, sheets.Table{Sheet: swa.SheetChecks, Columns: checkHead})
@@ -218,7 +217,7 @@ func (o *ours) write(b *sheets.Book) error {
 	if o.formula == nil {
 		return b.Names(live.Prefix, nil)
 	}
-	return cmp.Or(b.Names(live.Prefix, o.formula.names), b.Signal(o.checks, stateCell, stateFormula), b.Recalculate())
+	return o.formula.finish(b)
 }
 
 // place is the name of the sheet for one of ours: that of the sheet from an

@@ -9,7 +9,11 @@ import (
 	"testing"
 
 	"kyudan/rating"
+	"kyudan/rating/bgf"
+	"kyudan/rating/classic"
+	"kyudan/rating/egf"
 	"kyudan/rating/game"
+	"kyudan/rating/swa"
 	"kyudan/rating/systems"
 )
 
@@ -26,7 +30,7 @@ func made(rng *rand.Rand, system string) (*rating.List, *rating.Event) {
 		st := rating.Standing{ID: fmt.Sprint("id", i), Rank: game.FromShodanRank(rng.IntN(30) - 25)}
 		rank := st.Rank
 		if rng.IntN(8) > 0 {
-			st.Rating = game.Given(math.Floor(rng.Float64()*320000)/100 - 50)
+			st.Rating = game.Given(math.Floor(rng.Float64()*345000)/100 - 50)
 			if rng.IntN(5) == 0 {
 				rank = game.FromShodanRank(min(-1, 3+rng.IntN(3)-25+rng.IntN(20)))
 			}
@@ -50,6 +54,16 @@ func made(rng *rand.Rand, system string) (*rating.List, *rating.Event) {
 				g.Handicap = game.Given(1 + rng.IntN(9))
 			}
 			g.ByDefault = rng.IntN(20) == 0
+			if system == "bgf" { // where these have weights
+				g.BoardSize = []int{0, 9, 13, 17}[rng.IntN(4)]
+				g.Kind = []game.Kind{"", game.Club, game.Tournament}[rng.IntN(3)]
+				if rng.IntN(4) == 0 {
+					g.Online = game.Given(true)
+				}
+				if rng.IntN(3) == 0 {
+					g.Time = &game.TimeControl{Basic: game.Given(40.0), Overtime: game.Canadian, Moves: 20, Minutes: 5}
+				}
+			}
 			ev.Games = append(ev.Games, g)
 		}
 	}
@@ -68,13 +82,12 @@ func laid(r *rating.Result) Place {
 // TestModels: in every system with a model, each formula gives the number that the
 // system itself worked out, and has only names that stand somewhere.
 func TestModels(t *testing.T) {
-	for _, s := range systems.All() {
+	for _, s := range append(systems.All(), others()...) {
 		about := s.About()
 		if about.Model == nil {
 			continue
 		}
 		t.Run(about.Name, func(t *testing.T) {
-			steps := map[string]int{}
 			for seed := range uint64(60) {
 				l, ev := made(rand.New(rand.NewPCG(seed, 14)), about.Name)
 				r := s.Rate(l, []*rating.Event{ev}, rating.Options{Explain: true})[0]
@@ -82,14 +95,60 @@ func TestModels(t *testing.T) {
 					t.Fatalf("the event is not rated: %v", r.Missed)
 				}
 				compare(t, &r, about.Model(&r))
-				for i := range r.Players {
-					for _, step := range r.Players[i].Steps {
-						steps[step.Rule]++
+			}
+		})
+	}
+}
+
+// others are systems with other readings than their documents', which have other formulas.
+func others() []rating.System {
+	lower := egf.Classic()
+	lower.ABasis, lower.Clamp, lower.MinRating = classic.AdjustedLower, true, classic.Bottom{}
+	original := swa.Default()
+	original.ABasis, original.EstimateOneSided, original.EstimateHandicapGames, original.EstimateGames = classic.LowerOriginal, true, false, swa.AllGames
+	original.EstimateMinGames, original.RatedPercent = 4, 50
+	con, _ := classic.Tables()
+	original.Con, original.Categories[0].Rating = append(con[:3:3], con[10:]...), 1234.5 // other rows than a's
+	apart := egf.Default()
+	apart.WeightBonus, apart.Resets, apart.Curve.Top = false, false, 2900
+	belgian := bgf.Default()
+	belgian.MinRating, belgian.DefaultTimeWeight = classic.BottomAt(-1500), 0.5
+	return []rating.System{egf.NewClassic(lower), swa.New(original), egf.New(apart), bgf.New(belgian)}
+}
+
+// TestPrinted: tables and constants say where they differ from the document.
+func TestPrinted(t *testing.T) {
+	p := swa.Default()
+	p.Epsilon, p.Con[3].Value, p.Categories[0].Rating = 0.02, 111, 1444
+	for _, c := range []struct {
+		system rating.System
+		want   string
+	}{
+		{swa.New(swa.Default()), ""},
+		{swa.New(p), "ε 0.016; con 100 at 400; category_rating 1500 at 1"},
+		{egf.New(egf.Default()), ""}, {egf.NewClassic(egf.Classic()), ""}, {bgf.New(bgf.Default()), ""},
+	} {
+		l, ev := made(rand.New(rand.NewPCG(1, 14)), c.system.About().Name)
+		r := c.system.Rate(l, []*rating.Event{ev}, rating.Options{Explain: true})[0]
+		m := c.system.About().Model(&r)
+		var differ []string
+		for _, p := range m.Constants {
+			if p.Printed != p.Value {
+				differ = append(differ, fmt.Sprint(p.Symbol, " ", p.Printed))
+			}
+		}
+		for _, table := range m.Tables {
+			for _, col := range table.Columns {
+				for i := range col.Printed {
+					if col.Printed[i] != col.Values[i] {
+						differ = append(differ, fmt.Sprint(col.Name, " ", col.Printed[i], " at ", table.Keys[i]))
 					}
 				}
 			}
-			t.Logf("special steps: %v", steps)
-		})
+		}
+		if got := strings.Join(differ, "; "); got != c.want {
+			t.Errorf("%s: got %q, want %q", c.system.About().Name, got, c.want)
+		}
 	}
 }
 

@@ -2,6 +2,7 @@ package sheets
 
 import (
 	"cmp"
+	"fmt"
 	"strings"
 
 	"github.com/xuri/excelize/v2"
@@ -29,4 +30,15 @@ func (b *Book) Names(prefix string, names []Name) error {
 // Signal makes a cell green where a formula over the sheet is true, else amber.
 func (b *Book) Signal(sheet string, cell spreadsheet.Area, formula Formula) error {
 	return b.colour(sheet, []Condition{{cell, formula, Good}, {cell, "NOT(" + formula + ")", Changed}})
+}
+
+// Between warns of what is typed into cells and is no number from least to most.
+func (b *Book) Between(sheet string, cells spreadsheet.Area, least, most float64) error {
+	v := excelize.NewDataValidation(true)
+	v.SetSqref(cells.String())
+	if err := v.SetRange(least, most, excelize.DataValidationTypeDecimal, excelize.DataValidationOperatorBetween); err != nil {
+		return err
+	}
+	v.SetError(excelize.DataValidationErrorStyleWarning, "A number", fmt.Sprintf("This is not a number from %v to %v.", least, most))
+	return b.file.AddDataValidation(sheet, v)
 }
