@@ -28,7 +28,7 @@ var checkHead = []sheets.Column{
 	{Header: swa.CheckName, Width: 34},
 	{Header: swa.CheckRated, Width: 22, Style: sheets.Points},
 	{Header: swa.CheckFormula, Width: 16, Style: sheets.Points},
-	{Header: "Difference", Width: 14, Style: sheets.Points, Decimals: game.Given(10)},
+	{Header: "Difference", Width: 14, Style: sheets.Points, Decimals: game.Given(6)},
 	{Header: "Began as rated", Width: 16, Style: sheets.Points},
 	{Header: "Begins", Width: 16, Style: sheets.Points},
 }
@@ -39,24 +39,25 @@ var checkHead = []sheets.Column{
 func (c *calculated) checks(r *rating.Result, rep *rating.Report) sheets.Table {
 	t := sheets.Table{Sheet: swa.SheetChecks, Title: c.title, Freeze: 1, Columns: checkHead}
 	add := func(cells ...any) { t.Rows = append(t.Rows, sheets.Row{Cells: cells}) }
-	const count = 11 // lines above the players
+	const count = 10 // lines above the players
 	first, last := count+2, count+1+len(c.order)
 	own := func(col int) string { return cells(c.sheet[t.Sheet], col, first, last) }
-	sum := func(formula string) any { return sheets.Computed{Formula: sheets.Formula(formula), Value: 0.0} }
+	sum := func(formula string) any {
+		return sheets.Cell{Style: sheets.Whole, Value: sheets.Computed{Formula: sheets.Formula(formula), Value: 0.0}}
+	}
 	changes := len(gameHead) + len(c.Games) + 1 // the column of results as rated
 	differ := func(a, b int) string {
 		return "SUMPRODUCT(--(" + c.column(a) + "<>" + c.column(b) + "))"
 	}
 	add("State", sheets.Computed{Formula: `IF(` + stateFormula + `,"as rated",IF($B$4+$B$5+$B$6+$B$7>0,"changed: what if","differs"))`, Value: "as rated"})
-	add("Largest difference", sheets.Computed{Formula: sheets.Formula("MAX(" + own(4) + ")"), Value: 0.0})
+	add("Largest difference", sheets.Cell{Style: sheets.Factor, Value: sheets.Computed{Formula: sheets.Formula("MAX(" + own(4) + ")"), Value: 0.0}})
 	add("Results changed", sum(differ(c.place.Result, changes)))
 	add("Handicaps changed", sum(differ(c.place.Handicap, changes+1)))
 	add("Ratings before the event changed", sum("SUMPRODUCT(--(ABS("+own(6)+"-"+own(5)+")>"+tolerance+"))"))
 	add("Constants and table values changed", sum(strings.Join(c.changed, "+")))
-	add("Steps without a formula", c.Steps)
-	add("Program", "Kyudan, "+rep.System.Title)
-	add("Files", path.Base(filepath.ToSlash(r.Event.Source.File)))
-	add("Fixed", "who played and what is counted: who begins anew, numbers of games, classes")
+	add("Steps without a formula", sheets.Cell{Style: sheets.Whole, Value: c.Steps})
+	add("Made by Kyudan from " + path.Base(filepath.ToSlash(r.Event.Source.File)) + ": " + rep.System.Title)
+	add("Fixed, whatever is changed: who played, which games count, who is new, numbers of games")
 	add("Players", "as rated", "by formula", "difference", "began as rated", "begins")
 	t.Rows[len(t.Rows)-1].Emphasis = sheets.Total
 	for row, i := range c.order {

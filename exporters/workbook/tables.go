@@ -22,7 +22,7 @@ func cells(sheet string, col, top, bottom int) string {
 }
 
 // tableHead are the first columns of the sheet Tables.
-var tableHead = []sheets.Column{{Header: swa.TableName, Width: 24}, {Header: swa.TableRow, Width: 44}}
+var tableHead = []sheets.Column{{Header: swa.TableName, Width: 24}, {Header: swa.TableRow, Width: 64}}
 
 // tables is the sheet Tables: the constants and the tables, one below the other, each
 // with the values in effect, which may be changed, those of the rating and, where they
@@ -33,7 +33,13 @@ func (c *calculated) tables() sheets.Table {
 		t.Rows = append(t.Rows, sheets.Row{Cells: cells})
 		return len(t.Rows) + 1
 	}
-	head := func(cells ...any) { add(cells...); t.Rows[len(t.Rows)-1].Emphasis = sheets.Total }
+	head := func(cells ...any) {
+		for i := 2; i < len(cells); i++ { // above numbers
+			cells[i] = sheets.Cell{Style: sheets.Centred, Value: cells[i]}
+		}
+		add(cells...)
+		t.Rows[len(t.Rows)-1].Emphasis = sheets.Total
+	}
 	head("Constants", "", "in effect", "as rated", "in the document")
 	first := len(t.Rows) + 2
 	for _, p := range c.Model.Constants {
@@ -63,6 +69,12 @@ func (c *calculated) table(t *sheets.Table, of *rating.Table, add func(...any) i
 	n := len(of.Columns)
 	c.inputs = max(c.inputs, n)
 	add()
+	wide := 2 + 2*n
+	for _, col := range of.Columns {
+		if col.Printed != nil {
+			wide = 2 + 3*n
+		}
+	}
 	titles := make([]any, 2+3*n)
 	titles[0], titles[1] = of.Title, of.Key
 	for k, col := range of.Columns {
@@ -71,7 +83,7 @@ func (c *calculated) table(t *sheets.Table, of *rating.Table, add func(...any) i
 			titles[2+2*n+k] = col.Title + " in the document"
 		}
 	}
-	head(titles...)
+	head(titles[:wide]...)
 	first := len(t.Rows) + 2
 	for i, key := range of.Keys {
 		row := make([]any, 2+3*n)
@@ -85,7 +97,7 @@ func (c *calculated) table(t *sheets.Table, of *rating.Table, add func(...any) i
 				row[2+2*n+k] = col.Printed[i]
 			}
 		}
-		add(row...)
+		add(row[:wide]...)
 	}
 	last := len(t.Rows) + 1
 	c.names = append(c.names, sheets.Name{Name: live.Prefix + of.Name, RefersTo: cells(c.sheet[t.Sheet], 2, first, last)})
@@ -93,7 +105,7 @@ func (c *calculated) table(t *sheets.Table, of *rating.Table, add func(...any) i
 		c.names = append(c.names, sheets.Name{Name: live.Prefix + col.Name, RefersTo: cells(c.sheet[t.Sheet], 3+k, first, last)})
 		c.compare(c.sheet[t.Sheet], 3+k, 3+n+k, first, last)
 	}
-	return 2 + 3*n
+	return wide
 }
 
 // compare counts, among what was changed, the rows in which two columns differ.

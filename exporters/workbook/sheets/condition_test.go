@@ -20,7 +20,7 @@ func TestColours(t *testing.T) {
 				Sheet:   "Ratings",
 				Columns: []Column{{Header: "Name", Width: 20}, {Header: "Before", Unit: "points", Width: 10, Style: Points}, {Header: "Change", Unit: "分", Width: 10, Style: Signed}},
 				Rows: []Row{
-					{Cells: []any{"Lim Hua", Cell{2012.5, Editable}, 3.25}},
+					{Cells: []any{"Lim Hua", Cell{Value: 2012.5, Emphasis: Editable}, 3.25}},
 					{Cells: []any{"Tan Mei", 1800.0, -3.25}, Emphasis: Muted},
 					{Cells: []any{"Ong", 1500.0, "-1 rank"}},
 				},

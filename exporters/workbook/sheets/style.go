@@ -60,9 +60,10 @@ var coloured = [...]struct{ ink, fill string }{
 	Gain: {"1B7340", ""}, Loss: {"B42318", ""},
 }
 
-// Cell is a value that stands out from its row.
+// Cell is a value that stands out from its row, or has another style than its column's.
 type Cell struct {
 	Value    any
+	Style    Style // Plain: that of the column
 	Emphasis Emphasis
 }
 

@@ -161,11 +161,11 @@ func (b *Book) fillRow(cells []cell, columns []Column, row Row) float64 {
 		if i < len(row.Cells) {
 			v = row.Cells[i]
 		}
-		emphasis := row.Emphasis
+		style, emphasis := c.Style, row.Emphasis
 		if own, ok := v.(Cell); ok {
-			v, emphasis = own.Value, own.Emphasis
+			v, style, emphasis = own.Value, cmp.Or(own.Style, style), cmp.Or(own.Emphasis, emphasis)
 		}
-		k := styleKey{style: styleFor(c.Style, v), emphasis: emphasis}
+		k := styleKey{style: styleFor(style, v), emphasis: emphasis}
 		if k.style == c.Style {
 			k.format = c.format()
 		}
