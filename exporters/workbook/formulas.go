@@ -233,11 +233,12 @@ func (c *calculated) games(r *rating.Result, terms []rating.Term) sheets.Table {
 	return t
 }
 
-// before, after and change are cells of an entry on Ratings: with their formulas, if there
-// are any, else the values.
+// before, after and change are cells of an entry on Ratings: of who played rated games
+// with their formulas, if there are any, else the values.
 func (c *calculated) before(i int, value any) any {
 	if c != nil {
-		if x, ok := c.Before(i); ok {
+		x, ok1 := c.Before(i)
+		if _, ok2 := c.After(i); ok1 && ok2 {
 			return shown(x)
 		}
 	}

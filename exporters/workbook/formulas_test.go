@@ -185,3 +185,34 @@ func TestUncalculated(t *testing.T) {
 		t.Error("there are formulas")
 	}
 }
+
+// TestHostileNames: what people are called is no formula, on any sheet.
+func TestHostileNames(t *testing.T) {
+	r, rep := rateBy(t, "egf")
+	const name = `=HYPERLINK("x","y")`
+	r.Event.Players[0].Name, r.Event.Players[0].Family, r.Event.Players[0].Given = name, "", ""
+	r.Event.Source.File = `/home/somebody/=1+1.xml`
+	data := writeNew(t, r, rep)
+	found := 0
+	book := open(t, data)
+	for i := range book.Sheets {
+		for _, row := range book.Sheets[i].Rows {
+			for k := range row.Cells {
+				c := &row.Cells[k]
+				if strings.Contains(c.Text, "HYPERLINK") {
+					if found++; c.Formula || c.Text != name {
+						t.Errorf("%s!%s is %+v", book.Sheets[i].Name, c.Ref(), c)
+					}
+				}
+			}
+		}
+	}
+	if found < 4 {
+		t.Errorf("the name stands in %d cells", found)
+	}
+	for part, content := range readParts(t, data) {
+		if strings.Contains(content, "somebody") {
+			t.Errorf("%s names the folder", part)
+		}
+	}
+}
