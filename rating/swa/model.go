@@ -5,8 +5,7 @@ import (
 	"kyudan/rating/classic"
 )
 
-// The numbers that a newcomer's first rating follows from: the row of the table for grades
-// or categories, and what estimates have in common.
+// The facts of a newcomer: the row of the table of first ratings, for grades or categories.
 const (
 	factGrade    = "grade_row"
 	factCategory = "category_row"

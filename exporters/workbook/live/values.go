@@ -35,7 +35,7 @@ func (c *Calculation) rated(id cell) float64 {
 	return c.follows(id, n)
 }
 
-// Follows is the value of a number by its formula, which should be that as rated.
+// follows is the value of a number by its formula, which should be that as rated.
 func (c *Calculation) follows(id cell, n rating.Number) float64 {
 	v, ok := c.sum(n.Rule).ValueIn(formula.Scope{Factor: func(name string) (float64, bool) { return c.look(id, name) }, Read: c.tableAt})
 	if !ok {
