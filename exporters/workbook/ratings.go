@@ -184,14 +184,11 @@ func ratingColumns(r *rating.Result, c *calculated) []sheets.Filled[int] {
 	})
 }
 
-// ratings is the sheet Ratings, strongest first.
-func ratings(r *rating.Result, rep *rating.Report, c *calculated) sheets.Table {
+// ratings is the sheet Ratings, strongest first, with further columns at its right.
+func ratings(r *rating.Result, rep *rating.Report, c *calculated, further []sheets.Filled[int]) sheets.Table {
 	t := sheets.Table{Sheet: swa.SheetRatings, Title: title(r, rep), Freeze: 3}
-	order, columns := byStrength(r), ratingColumns(r, c)
-	if c != nil {
-		columns = append(columns, c.players(rep.System.Factors)...)
-	}
-	sheets.Fill(&t, columns, order)
+	order := byStrength(r)
+	sheets.Fill(&t, append(ratingColumns(r, c), further...), order)
 	for row, i := range order {
 		if r.Players[i].Games == 0 {
 			t.Rows[row].Emphasis = sheets.Muted

@@ -180,11 +180,12 @@ func sheetsOfOurs(b *sheets.Book, r *rating.Result, rep *rating.Report, src *spr
 		return o, err
 	}
 	o.formula = c
-	all := []sheets.Table{warnings(r, rep), ratings(r, rep, c)}
+	all := []sheets.Table{warnings(r, rep)}
 	if c == nil {
-		all = append(all, calculation(r, rep), sheets.Table{Sheet: swa.SheetTables, Columns: tableHead}, sheets.Table{Sheet: swa.SheetChecks, Columns: checkHead})
+		all = append(all, ratings(r, rep, nil, nil), calculation(r, rep), sheets.Table{Sheet: swa.SheetTables, Columns: tableHead}, sheets.Table{Sheet: swa.SheetChecks, Columns: checkHead})
 	} else {
-		all = append(all, c.games(r, rep.System.Factors), c.tables(), c.checks(r, rep))
+		terms := rep.System.Factors
+		all = append(all, ratings(r, rep, c, c.players(terms)), c.games(r, terms), c.tables(), c.checks(r, rep))
 	}
 	for _, t := range all {
 		if len(t.Rows) > 0 || earlier[t.Sheet] || t.Sheet == swa.SheetRatings || t.Sheet == swa.SheetCalculation {

@@ -10,7 +10,6 @@
 package live
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -37,33 +36,6 @@ type Place struct {
 	BlackNo, WhiteNo, Handicap, Result, Games int
 }
 
-// Column is a column of numbers.
-type Column struct {
-	Name string // of the number; of a helper the number's that it is for
-	// Helper says that the column has the row of a table that the number is read from.
-	Helper bool
-	Side   Side
-	At     int // from 1
-}
-
-// Side says whose number a column has.
-type Side uint8
-
-// The sides; Both is of a number that both have in common, and of players.
-const (
-	Both Side = iota
-	Black
-	White
-)
-
-// Cell is a number with the formula that it follows from, if there is one.
-type Cell struct {
-	Formula string
-	Value   float64 // NaN for none
-	Input   bool
-	Given   string // what the value is
-}
-
 // Calculation is the calculation of an event.
 type Calculation struct {
 	Model   *rating.Model
@@ -86,33 +58,6 @@ type Calculation struct {
 	known        map[cell]float64
 	estimates    bool // what games count from follows from games
 	err          error
-}
-
-// side is a side of a game.
-type side struct {
-	game  int
-	black bool
-}
-
-// place names a column.
-type place struct {
-	player, helper bool
-	side           Side
-	name           string
-}
-
-// cell names a number: of a player or of a side of a game.
-type cell struct {
-	player bool
-	at     int
-	black  bool
-	name   string
-}
-
-// column is a column of a table.
-type column struct {
-	*rating.Table
-	index int
 }
 
 // New lays out the calculation of a result.
@@ -184,14 +129,6 @@ func (c *Calculation) countSteps() {
 	}
 }
 
-// entry is the index of the player who had the side.
-func (c *Calculation) entry(s side) int {
-	if s.black {
-		return c.r.Event.Games[s.game].Black - 1
-	}
-	return c.r.Event.Games[s.game].White - 1
-}
-
 // arrange gives every number a column: a name that only some have behind the one that it
 // follows there.
 func (c *Calculation) arrange() {
@@ -229,11 +166,6 @@ func (c *Calculation) arrange() {
 	}
 }
 
-// isOther reports whether a number is only one of the other side.
-func isOther(rule string) bool {
-	return strings.HasPrefix(rule, "other.") && !strings.Contains(rule, " ")
-}
-
 // add adds the columns of a number, and in front of each those of the rows of tables.
 func (c *Calculation) add(columns []Column, n rating.Number, player bool, next *int, sides ...Side) []Column {
 	reads := 0
@@ -257,15 +189,6 @@ func (c *Calculation) add(columns []Column, n rating.Number, player bool, next *
 	return columns
 }
 
-// reads reports whether reading the table takes the number of a row.
-func (c *Calculation) reads(table string) bool {
-	t, ok := c.tables[table]
-	if !ok {
-		c.fail("there is no table %s", table)
-	}
-	return ok && len(t.Keys) > 1 && t.Lookup == rating.ReadLinear
-}
-
 // merge adds the numbers that are not there yet. Of one that is there with a value
 // only, the formula is kept.
 func merge(all, more []rating.Number) []rating.Number {
@@ -283,32 +206,6 @@ func merge(all, more []rating.Number) []rating.Number {
 	}
 	return all
 }
-
-// sum is the formula of that text.
-func (c *Calculation) sum(text string) formula.Sum {
-	if text == "" {
-		return formula.Sum{}
-	}
-	s, ok := c.sums[text]
-	if !ok {
-		var err error
-		if s, err = formula.Parse(text); err != nil {
-			c.fail("%v", err)
-		}
-		c.sums[text] = s
-	}
-	return s
-}
-
-// fail keeps the first error, which is one of a model.
-func (c *Calculation) fail(format string, args ...any) {
-	if c.err == nil {
-		c.err = fmt.Errorf("the model of the event: "+format, args...)
-	}
-}
-
-// Err is what a model asks for that does not exist.
-func (c *Calculation) Err() error { return c.err }
 
 // Row is the row of a rated game.
 func (c *Calculation) Row(game int) int { return c.row[game] }
@@ -345,11 +242,4 @@ func (c *Calculation) Game(n int, col Column) (x Cell, ok bool) {
 		return Cell{}, false
 	}
 	return c.cell(number, col, cell{at: n, black: s.black, name: number.Name}, place{side: col.Side, name: number.Name, helper: true}), true
-}
-
-func named(all []rating.Number, name string) (rating.Number, bool) {
-	if i := slices.IndexFunc(all, func(n rating.Number) bool { return n.Name == name }); i >= 0 {
-		return all[i], true
-	}
-	return rating.Number{}, false
 }
