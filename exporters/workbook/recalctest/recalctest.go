@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -53,11 +54,23 @@ func Find(t testing.TB) string {
 }
 
 // Recalculate types the inputs into the workbooks, recalculates them all, and gives
-// back what then stands in their cells, in the same order. It starts LibreOffice once,
-// which takes seconds: give it many workbooks at a time.
-func Recalculate(t testing.TB, books ...Workbook) []*spreadsheet.Book {
+// back what then stands in their cells, in the same order. It starts LibreOffice once
+// for many, which takes seconds: give it all workbooks of a test at a time.
+func Recalculate(t testing.TB, books ...Workbook) (all []*spreadsheet.Book) {
 	t.Helper()
 	program := Find(t)
+	for some := range slices.Chunk(books, atOnce) {
+		all = append(all, convert(t, program, some)...)
+	}
+	return all
+}
+
+// atOnce is how many workbooks LibreOffice is given in one command: it stops after about
+// 250.
+const atOnce = 200
+
+func convert(t testing.TB, program string, books []Workbook) []*spreadsheet.Book {
+	t.Helper()
 	dir := t.TempDir()
 	in, out, user := filepath.Join(dir, "in"), filepath.Join(dir, "out"), filepath.Join(dir, "profile", "user")
 	for _, d := range []string{in, out, user} {
@@ -72,15 +85,17 @@ func Recalculate(t testing.TB, books ...Workbook) []*spreadsheet.Book {
 		write(t, path, typed(t, &books[i]))
 		args = append(args, path)
 	}
-	said, err := exec.CommandContext(t.Context(), program, args...).CombinedOutput()
-	if err != nil {
-		t.Fatalf("LibreOffice: %v\n%s", err, said)
+	var said bytes.Buffer
+	command := exec.CommandContext(t.Context(), program, args...)
+	command.Stderr = &said
+	if err := command.Run(); err != nil {
+		t.Fatalf("LibreOffice: %v\n%s", err, &said)
 	}
 	all := make([]*spreadsheet.Book, len(books))
 	for i := range books {
 		data, err := os.ReadFile(filepath.Join(out, file(i)))
 		if err != nil {
-			t.Fatalf("LibreOffice cannot open %s: %v\n%s", books[i].Name, err, said)
+			t.Fatalf("LibreOffice cannot open %s: %v\n%s", books[i].Name, err, &said)
 		}
 		book, problems := spreadsheet.Open(books[i].Name, data)
 		if book == nil {
