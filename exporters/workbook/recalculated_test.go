@@ -54,3 +54,59 @@ func TestRecalculated(t *testing.T) {
 	}
 	t.Logf("%d formulas in %d workbooks", formulas, len(books))
 }
+
+// BenchmarkFormulas500 writes the workbook of an event of 500 players and six rounds by
+// each system.
+func BenchmarkFormulas500(b *testing.B) {
+	for _, s := range systems.All() {
+		b.Run(s.About().Name, func(b *testing.B) {
+			a := bigEvent(s)
+			r, rep := a.Rate()
+			if ratedGames(r) == 0 {
+				b.Fatal("the event is not rated: ", r.Missed)
+			}
+			size := 0
+			for b.Loop() {
+				size = len(writeNew(b, r, rep))
+			}
+			b.ReportMetric(float64(size)/1e6, "MB")
+		})
+	}
+}
+
+// BenchmarkOpen500 opens and recalculates these workbooks in LibreOffice, with its start.
+func BenchmarkOpen500(b *testing.B) {
+	for _, s := range systems.All() {
+		b.Run(s.About().Name, func(b *testing.B) {
+			a := bigEvent(s)
+			r, rep := a.Rate()
+			book := recalctest.Workbook{Name: s.About().Name, Data: writeNew(b, r, rep)}
+			for b.Loop() {
+				recalctest.Recalculate(b, book)
+			}
+		})
+	}
+}
+
+// bigEvent is an event of 500 players of a system.
+func bigEvent(s rating.System) ratingtest.Alone {
+	ev := large(500, 6)
+	ev.Endorsed, ev.Scope, ev.Selection, ev.BoardSize = game.Given(true), game.National, game.Given(false), 19
+	ev.DetailsSubmitted, ev.ResultsSubmitted = 20260101, 20260503
+	ev.Time = game.TimeControl{Basic: game.Given(90.0), Overtime: game.SuddenDeath}
+	l, e := &rating.List{}, &rating.Event{Event: ev}
+	for i := range ev.Players {
+		p := &ev.Players[i]
+		st := rating.Standing{ID: fmt.Sprint("p", i), Rank: p.Rank, LastPlayed: 20260401, Rating: game.Given(500 + 4*float64(i))}
+		switch s.About().Name {
+		case "aga":
+			st.Rating, st.Sigma = game.Given(-30+float64(i)/18), game.Given(0.5)
+		case "sagc":
+			st.Rating, st.Index = game.Opt[float64]{}, game.Given(i)
+		case "bgf":
+			st.Rating = game.Given(-2000 + 5*float64(i))
+		}
+		l.Players, e.Who = append(l.Players, st), append(e.Who, i)
+	}
+	return ratingtest.Alone{System: s, List: l, Event: e}
+}
