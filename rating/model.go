@@ -19,6 +19,7 @@ import "slices"
 //	sum.X        for players: the sum of X over their rated games
 //	most.X, least.X, count.X  likewise the greatest, the least, how many are given; these
 //	             must not be asked for if the number is not given
+//	game1.X      for players: the number X of their first rated game, game2.X of the second
 //	none         no number, which these three pass over
 type Model struct {
 	Tables    []Table
@@ -45,6 +46,8 @@ const (
 	NumberHandicap = "H" // the handicap stones, in the models that have them
 	// NumberRank is the rank after the event, in those that give ranks: 1 is 1d, 0 is 1k.
 	NumberRank = "rank"
+	// NumberSigma is the uncertainty after the event, in those that have one.
+	NumberSigma = "sigma_after"
 )
 
 // Number is one number of a model, with its value as rated.

@@ -2,6 +2,7 @@ package aga
 
 import (
 	"math"
+	"strconv"
 
 	"kyudan/rating"
 )
@@ -27,7 +28,7 @@ func (s System) model(r *rating.Result) *rating.Model {
 	}
 	t.Columns = []rating.TableColumn{column.Different()}
 	return &rating.Model{
-		Tables: []rating.Table{t},
+		Tables: []rating.Table{t, placesTable()},
 		Constants: []rating.Parameter{
 			rating.NewParameter("even_komi", "komi", "of an even game that does not give it", "even_komi", p.EvenKomi, d.EvenKomi),
 			rating.NewParameter("handicap_komi", "komi", "of a handicap game that does not give it", "handicap_komi", p.HandicapKomi, d.HandicapKomi),
@@ -65,7 +66,9 @@ func (m *model) start(entry int) []rating.Number {
 	}
 	numbers := append(m.seedNumbers(pc), rating.Following("seed", "if(rating > 0, rating − 1, rating + 1)"))
 	numbers = append(numbers, m.sigmaNumbers(pc)...)
-	return append(numbers, rating.NumberOf("maximum", closed(pc.After.Or(0)), "the maximum, as the search found it"))
+	maximum := rating.NumberOf("maximum", closed(pc.After.Or(0)), "the maximum, as the search found it")
+	maximum.Step = true
+	return append(numbers, maximum)
 }
 
 // seedNumbers are the rating that the event begins from.
@@ -109,14 +112,47 @@ func (m *model) sigmaNumbers(pc *rating.PlayerChange) []rating.Number {
 
 // after are the numbers that prove a player's new rating.
 func (m *model) after(entry int) []rating.Number {
-	if m.r.Players[entry].Games == 0 {
+	pc := &m.r.Players[entry]
+	if pc.Games == 0 {
 		return nil
 	}
 	return []rating.Number{
 		rating.Following("pull", "sum.change"),
 		rating.Following("residual", "seed + pull − maximum"),
+		m.sigmaNumber(pc),
 		rating.Following(rating.NumberAfter, "if(seed + pull > 0, seed + pull + 1, seed + pull − 1)"),
 	}
+}
+
+// placesTable are the places at which a rating is tried for its sigma.
+func placesTable() rating.Table {
+	t := rating.Table{Title: "Places around the new rating, in σ, at which it is tried", Key: "place", Name: "places", Lookup: rating.ReadExact}
+	column := rating.TableColumn{Name: "place", Title: "σ"}
+	for k := range points {
+		t.Keys, column.Values = append(t.Keys, float64(k+1)), append(column.Values, placeOf(k))
+	}
+	t.Columns = []rating.TableColumn{column}
+	return t
+}
+
+// mostTried is how many games of a player a formula of sigma has room for: a cell's may
+// have 8192 characters.
+const mostTried = 30
+
+// sigmaNumber is the uncertainty of a player's new rating: the root of the mean square
+// distance over the places, each weighted with its likelihood.
+func (m *model) sigmaNumber(pc *rating.PlayerChange) rating.Number {
+	if pc.Games > mostTried {
+		n := rating.NumberOf(rating.NumberSigma, pc.Sigma.Or(0), "of too many games for a formula")
+		n.Step = true
+		return n
+	}
+	weight := "e^(−((maximum − seed) / seed_sigma + place)² / 2)"
+	for i := range pc.Games {
+		g := "game" + strconv.Itoa(i+1) + "."
+		weight += " × Φ(" + g + "won × (" + g + "z + place × seed_sigma / " + g + "sigma_px))"
+	}
+	return rating.Following(rating.NumberSigma, "seed_sigma × √(over(place, place² × "+weight+") / over(place, "+weight+"))")
 }
 
 // numbers are those of a side of a game at the new ratings.
@@ -146,6 +182,7 @@ func (m *model) numbers(n int, black bool) []rating.Number {
 		rating.Common("B", b),
 		rating.Following("z", z),
 		rating.Following("P", "Φ(z)"),
+		rating.Following("won", "if("+won+", 1, −1)"),
 		rating.Following("gradient", "if("+won+", "+density+"Φ(z)), −"+density+"Φ(−z)))"),
 		rating.Following(rating.NumberChange, "sigma² × gradient"),
 	}

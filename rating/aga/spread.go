@@ -52,13 +52,16 @@ func (s *spreader) index(f *posterior) {
 	}
 }
 
+// placeOf is such a place, in σ.
+func placeOf(k int) float64 { return float64(0.1*float64(k)) - 5.05 }
+
 func spreadOf(f *posterior, r []float64, who int32, games []int32) float64 {
 	sigma := f.sigma[who]
 	// A weight is product times e to the log: chances are multiplied, and their
 	// logarithms added only where the product would run out of the numbers.
 	var x, log, product [points]float64
 	for k := range points {
-		x[k] = float64((float64(0.1*float64(k)) - 5.05) * sigma)
+		x[k] = float64(placeOf(k) * sigma)
 		z := (r[who] + x[k] - f.seed[who]) / sigma
 		log[k], product[k] = -float64(z*z)/2, 1
 	}

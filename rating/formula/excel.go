@@ -13,6 +13,8 @@ type Cells struct {
 	// Read is the formula for what a table has at a number, itself a formula; likewise
 	// in parentheses.
 	Read func(table, at string) string
+
+	over bool // within an array, of which MIN would be one number
 }
 
 // Excel is the formula as spreadsheets have it, in functions that Excel 2010,
@@ -46,6 +48,9 @@ func (n *node) excel(c Cells) string {
 	case opSquare:
 		return n.inParentheses(0, c) + "^2"
 	case opPower:
+		if n.of[0].op == opE && c.over {
+			return "EXP(" + part(1) + ")"
+		}
 		if n.of[0].op == opE {
 			return "EXP(MIN(" + part(1) + ",700))"
 		}
@@ -60,6 +65,9 @@ func (n *node) excel(c Cells) string {
 		return "(-INT(-" + n.inParentheses(0, c) + "))"
 	case opRead:
 		return c.Read(n.name, part(0))
+	case opOver:
+		c.over = true
+		return "SUMPRODUCT(" + part(0) + ")"
 	}
 	if sign, ok := signs[n.op]; ok {
 		return n.inParentheses(0, c) + sign + n.inParentheses(1, c)

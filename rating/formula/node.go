@@ -31,6 +31,7 @@ const (
 	opCeil   op = "ceil"
 	opIf     op = "if"
 	opRead   op = "[]" // of a table, which has the name
+	opOver   op = "over"
 
 	opLess, opMost, opEqual   op = "<", "≤", "="
 	opMore, opLeast, opUnlike op = ">", "≥", "≠"
@@ -70,6 +71,9 @@ func (n *node) value(in Scope) (float64, bool) {
 			return n.of[1].value(in)
 		}
 		return n.of[2].value(in)
+	}
+	if n.op == opOver {
+		return n.over(in)
 	}
 	var v float64
 	for i := range n.of {
@@ -124,6 +128,28 @@ func (n *node) value(in Scope) (float64, bool) {
 		v = portable.Erfc(-v/math.Sqrt2) / 2
 	}
 	return v, true
+}
+
+// over is the sum over the values of a column.
+func (n *node) over(in Scope) (sum float64, ok bool) {
+	if in.Column == nil {
+		return 0, false
+	}
+	for _, v := range in.Column(n.name) {
+		inner := in
+		inner.Factor = func(name string) (float64, bool) {
+			if name == n.name {
+				return v, true
+			}
+			return in.Factor(name)
+		}
+		x, ok := n.of[0].value(inner)
+		if !ok {
+			return 0, false
+		}
+		sum += x
+	}
+	return sum, true
 }
 
 // compared is 1 if the comparison is true, else 0.
@@ -183,6 +209,8 @@ func (n *node) written(name func(string, int, bool) string, cut bool) string {
 		return b.String()
 	case opRead:
 		return n.name + "[" + n.of[0].written(name, cut) + "]"
+	case opOver:
+		return "over(" + n.name + ", " + n.of[0].written(name, cut) + ")"
 	}
 	if n.op.compares() {
 		return n.operand(0, name, cut, n.of[0].op.compares()) + " " + string(n.op) + " " + n.operand(1, name, cut, n.of[1].op.compares())

@@ -175,8 +175,17 @@ func (p *parser) word(of func(rune) bool) string {
 
 func (p *parser) function(name string) node {
 	n := node{op: op(name)}
+	if n.op == opOver {
+		if n.name = p.word(inName); n.name == "" {
+			p.fail("%q; expected a column", p.rest)
+		}
+		p.expect(",")
+		n.of = []node{p.sum()}
+		p.expect(")")
+		return n
+	}
 	if !slices.Contains([]op{opMin, opMax, opTrunc, opFloor, opCeil, opLn, opRoot, opNormal, opIf}, n.op) {
-		p.fail("the function %q; expected min, max, trunc, floor, ceil, ln, √, Φ or if", name)
+		p.fail("the function %q; expected min, max, trunc, floor, ceil, ln, √, Φ, if or over", name)
 	}
 	for {
 		n.of = append(n.of, p.comparison())

@@ -30,6 +30,8 @@ type Sum struct {
 // comparison (< ≤ = ≠ > ≥, or <= <> >=), which itself is 1 or 0, and con[x] is what the
 // table con has at x.
 //
+// over(place, x) is the sum of x over all values of the column place of a table.
+//
 // Factors that are decimal fractions lose a little in binary, so that a product of
 // them may fall just short of a whole number. What is within 1e-10 of a whole
 // number therefore counts as that number when it is cut.
@@ -76,6 +78,7 @@ func (s Sum) Names() []string {
 type Scope struct {
 	Factor func(name string) (float64, bool)
 	Read   func(table string, at float64) (float64, bool) // nil where there are no tables
+	Column func(table string) []float64                   // likewise
 }
 
 // Value evaluates a formula without tables. It is not given if a factor is missing.

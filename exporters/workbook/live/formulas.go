@@ -64,6 +64,9 @@ func (c *Calculation) name(id cell, name string) string {
 	if _, ok := c.constants[name]; ok {
 		return Prefix + name
 	}
+	if _, ok := c.tables[name]; ok {
+		return Prefix + name
+	}
 	c.fail("%s of %s has no cell", name, id.name)
 	return "NA()"
 }
@@ -114,6 +117,9 @@ func (c *Calculation) elsewhere(s side, scope, name string) string {
 
 // overGames is a formula over the games of a player.
 func (c *Calculation) overGames(id cell, scope, name string) string {
+	if s, ok := c.nth(id.at, scope); ok {
+		return Quoted(c.at.Calculation) + c.name(cell{at: s.game, black: s.black}, name)
+	}
 	if scope == "sum" {
 		var sums []string
 		for _, black := range [...]bool{true, false} {

@@ -2,6 +2,7 @@ package live
 
 import (
 	"math"
+	"strconv"
 	"strings"
 
 	"kyudan/rating"
@@ -37,7 +38,7 @@ func (c *Calculation) rated(id cell) float64 {
 
 // follows is the value of a number by its formula, which should be that as rated.
 func (c *Calculation) follows(id cell, n rating.Number) float64 {
-	v, ok := c.sum(n.Rule).ValueIn(formula.Scope{Factor: func(name string) (float64, bool) { return c.look(id, name) }, Read: c.tableAt})
+	v, ok := c.sum(n.Rule).ValueIn(formula.Scope{Factor: func(name string) (float64, bool) { return c.look(id, name) }, Read: c.tableAt, Column: c.tableColumn})
 	if !ok {
 		return math.NaN()
 	}
@@ -52,6 +53,8 @@ func (c *Calculation) result(id cell) (float64, bool) {
 			return pc.Before.Get()
 		case rating.NumberAfter:
 			return pc.After.Get()
+		case rating.NumberSigma:
+			return pc.Sigma.Get()
 		}
 		return 0, false
 	}
@@ -137,8 +140,21 @@ func (c *Calculation) isResult(id cell, name string) bool {
 	return !own || id.name == name
 }
 
+// nth is a rated game of a player by the scope of a name: game1 is the first.
+func (c *Calculation) nth(entry int, scope string) (s side, ok bool) {
+	number, ok := strings.CutPrefix(scope, "game")
+	n, err := strconv.Atoi(number)
+	if !ok || err != nil || n < 1 || n > len(c.own[entry]) {
+		return s, false
+	}
+	return c.own[entry][n-1], true
+}
+
 // total is a number over the games of a player.
 func (c *Calculation) total(entry int, scope, name string) (float64, bool) {
+	if s, ok := c.nth(entry, scope); ok {
+		return c.look(cell{at: s.game, black: s.black}, name)
+	}
 	var sum, count, least, most, last float64
 	for _, s := range c.own[entry] {
 		v, ok := c.look(cell{at: s.game, black: s.black}, name)
@@ -153,6 +169,15 @@ func (c *Calculation) total(entry int, scope, name string) (float64, bool) {
 	}
 	v, ok := map[string]float64{"sum": sum, "count": count, "least": least, "most": most, "last": last}[scope]
 	return v, ok
+}
+
+// tableColumn are all values of a column of a table.
+func (c *Calculation) tableColumn(table string) []float64 {
+	t, ok := c.tables[table]
+	if !ok {
+		return nil
+	}
+	return t.Columns[t.index].Values
 }
 
 // tableAt is what a table has at a number.
