@@ -74,7 +74,7 @@ func (c *calculated) finish(b *sheets.Book) error {
 	lines := func(col, last int) spreadsheet.Area {
 		return spreadsheet.Area{Top: 2, Left: col, Bottom: last, Right: col}
 	}
-	err := cmp.Or(b.Names(live.Prefix, c.names),
+	err := cmp.Or(c.Err(), b.Names(live.Prefix, c.names),
 		b.Between(c.sheet[swa.SheetRatings], lines(c.place.Before, 1+len(c.order)), -rating.FarRating, rating.FarRating),
 		b.Signal(c.sheet[swa.SheetChecks], stateCell, stateFormula), b.Recalculate())
 	for col := range c.inputs {

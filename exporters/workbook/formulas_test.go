@@ -3,7 +3,9 @@ package workbook_test
 import (
 	"bytes"
 	"fmt"
+	"html"
 	"math"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -109,6 +111,49 @@ func oneOf(r *rating.Result, change float64) bool {
 		}
 	}
 	return false
+}
+
+// safe are the functions that Excel 2010, LibreOffice, Google Sheets and WPS all have
+// and compute alike.
+const safe = " ABS AND COUNT COUNTIF EXP IF IFERROR INDEX INT LN MATCH MAX MIN NA NORMSDIST NOT OR PI ROUND ROWS SQRT SUM SUMIF SUMPRODUCT TRUNC "
+
+// TestPortable: formulas have no functions but those, no links to other files, no names
+// that are not defined, and are as short as Excel wants them.
+func TestPortable(t *testing.T) {
+	formula, function, name := regexp.MustCompile(`<f>(.*?)</f>`), regexp.MustCompile(`([A-Z][A-Z0-9.]*)\(`), regexp.MustCompile(`kyudan_[A-Za-z0-9_]+`)
+	for _, s := range systems.All() {
+		if s.About().Model == nil {
+			continue
+		}
+		r, rep := rateBy(t, s.About().Name)
+		parts, used, count := readParts(t, writeNew(t, r, rep)), map[string]bool{}, 0
+		defined := strings.Join(name.FindAllString(parts["xl/workbook.xml"], -1), " ") + " "
+		for part, content := range parts {
+			for _, m := range formula.FindAllStringSubmatch(content, -1) {
+				text := html.UnescapeString(m[1])
+				count++
+				if len(text) > 8192 || strings.ContainsAny(text, "[]{}") {
+					t.Errorf("%s: %s in %s", rep.System.Name, text, part)
+				}
+				for _, f := range function.FindAllStringSubmatch(text, -1) {
+					used[f[1]] = true
+				}
+				for _, n := range name.FindAllString(text, -1) {
+					if !strings.Contains(defined, n+" ") {
+						t.Errorf("%s: %s is not defined", rep.System.Name, n)
+					}
+				}
+			}
+		}
+		for f := range used {
+			if !strings.Contains(safe, " "+f+" ") {
+				t.Errorf("%s uses %s", rep.System.Name, f)
+			}
+		}
+		if count < 1000 {
+			t.Errorf("%s has %d formulas", rep.System.Name, count)
+		}
+	}
 }
 
 // TestFormulasReplaced: another run replaces the sheets and the names of an earlier one,
