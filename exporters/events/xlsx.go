@@ -52,7 +52,7 @@ func words() (all []string) {
 
 // manual is the sheet that says how to answer.
 func manual(back string) sheets.Table {
-	t := sheets.Table{Sheet: "How to answer", Title: "How to answer", Columns: []sheets.Column{{Header: "How to answer", Width: 110}}}
+	t := sheets.Table{Sheet: "How to answer", Title: "How to answer", Guide: true, Columns: []sheets.Column{{Header: "How to answer", Width: 110, Wrap: true}}}
 	for _, line := range []string{
 		"Choose the answer in the column Answer; leave it blank where you do not know.",
 		"same: one event with the other file. own: an event of its own, which is rated.",

@@ -96,7 +96,7 @@ func inCell(reasons []review.Reason) string {
 
 // manual is the sheet that says how to answer.
 func manual(back string) sheets.Table {
-	t := sheets.Table{Sheet: "How to answer", Title: "How to answer", Columns: []sheets.Column{{Header: "How to answer", Width: 110}}}
+	t := sheets.Table{Sheet: "How to answer", Title: "How to answer", Guide: true, Columns: []sheets.Column{{Header: "How to answer", Width: 110, Wrap: true}}}
 	for _, line := range []string{
 		"Choose same or different in the column Answer; leave it blank where you do not know.",
 		"Rows of one Group belong together: the spellings of one person, who may be any of several, or pairs and players for which the same reasons speak. Each row has an answer of its own.",

@@ -234,3 +234,28 @@ func TestChartsAgain(t *testing.T) {
 		t.Errorf("%d rows of what is not to be shown", len(s.Rows))
 	}
 }
+
+// TestRatedIsReadAgain: a rated workbook, new or updated, once or twice, is read as the
+// event that it was: none of our sheets is taken for a part of it.
+func TestRatedIsReadAgain(t *testing.T) {
+	ev := sampleEvent(t)
+	r, rep := rate(t, ev)
+	fresh := writeNew(t, r, rep)
+	for name, data := range map[string][]byte{"new": fresh, "new, updated": update(t, fresh, r, rep), "updated": update(t, organisers(t, ev), r, rep)} {
+		sheetstest.Valid(t, name, data)
+		got, problems := importer.Format.Read(game.Input{Name: "cup.xlsx", Data: data})
+		if got == nil || len(got.Players) != len(ev.Players) || len(got.Games) != len(ev.Games) {
+			t.Fatalf("%s: read as %+v with %v", name, got, problems)
+		}
+		for _, p := range problems {
+			ours := strings.HasPrefix(p.Place, importer.SheetAbout) || strings.HasPrefix(p.Place, importer.SheetCharts)
+			if ours && !strings.Contains(p.Found, "written by rating") || p.Severity > game.Note && name != "updated" {
+				t.Errorf("%s: %s", name, p.Error())
+			}
+		}
+	}
+	sheets := open(t, update(t, fresh, r, rep)).Sheets
+	if got := sheets[0].Name; got != importer.SheetAbout || len(sheets) != len(open(t, fresh).Sheets) {
+		t.Errorf("the first of %d sheets of a new workbook that is updated is %q", len(sheets), got)
+	}
+}

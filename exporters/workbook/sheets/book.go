@@ -244,9 +244,11 @@ func (b *Book) WriteTo(w io.Writer) (int64, error) {
 // writing, which would make two equal workbooks differ.
 const madeAt = "2000-01-01T00:00:00Z"
 
-// describe sets the title that programs show for the file.
+// describe sets the title that programs show for the file, and the program that made it.
 func (b *Book) describe(title string) error {
-	return b.file.SetDocProps(&excelize.DocProperties{Title: title, Creator: "Kyudan", LastModifiedBy: "Kyudan", Created: madeAt, Modified: madeAt})
+	return cmp.Or(
+		b.file.SetAppProps(&excelize.AppProperties{Application: "Kyudan"}),
+		b.file.SetDocProps(&excelize.DocProperties{Title: title, Creator: "Kyudan", LastModifiedBy: "Kyudan", Created: madeAt, Modified: madeAt}))
 }
 
 // Untouched reports whether a workbook is as it was written here: any program that saves

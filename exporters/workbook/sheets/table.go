@@ -81,6 +81,7 @@ type Table struct {
 	Freeze   int // columns that stay in view at the left
 	Blank    int // rows to be filled in by hand below Rows
 	Portrait bool
+	Guide    bool // to be read, not filtered
 	// Conditions colour cells beside what the styles of the columns do: changes are
 	// coloured by their sign.
 	Conditions []Condition
@@ -103,9 +104,11 @@ func (b *Book) Table(t Table) error {
 // setUp does everything but the cells.
 func (b *Book) setUp(t Table) error {
 	last := 1 + len(t.Rows) + t.Blank
-	err := cmp.Or(
-		// The filter replaces properties of the sheet, so that it goes first.
-		b.file.AutoFilter(t.Sheet, "$A$1:"+fixed(max(last, 2), len(t.Columns)), nil),
+	var err error
+	if !t.Guide { // the filter replaces properties of the sheet, so that it goes first
+		err = b.file.AutoFilter(t.Sheet, "$A$1:"+fixed(max(last, 2), len(t.Columns)), nil)
+	}
+	err = cmp.Or(err,
 		b.file.SetSheetDimension(t.Sheet, "A1:"+spreadsheet.Ref(last, len(t.Columns))),
 		b.page(t.Sheet, t.Title, titles(t), pagesWide(t), t.Portrait),
 		b.file.SetPanes(t.Sheet, &excelize.Panes{Freeze: true, XSplit: t.Freeze, YSplit: 1, TopLeftCell: spreadsheet.Ref(2, t.Freeze+1), ActivePane: pane(t.Freeze)}))
