@@ -3,6 +3,7 @@ package swa
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"kyudan/exporters/workbook/sheets"
@@ -40,27 +41,32 @@ func (c *checks) put(column checkColumn) (name string) {
 	return spreadsheet.ColumnName(len(c.columns))
 }
 
-// add adds a column of one formula, which has that value where nothing is filled in.
+// add adds a column of formulas, which have that value where nothing is filled in. The
+// lines share one, unless it refers to another sheet: Excel takes a workbook for damaged
+// that has such a shared formula.
 func (c *checks) add(title string, lines int, blank any, formula func(row int) string) (name string) {
-	return c.put(checkColumn{title: title, cells: below(len(c.columns)+1, firstLine, lines, blank, formula(firstLine))})
-}
-
-// each adds a column with a formula of its own in each line.
-func (c *checks) each(title string, lines int, blank any, formula func(row int) string) (name string) {
-	column := checkColumn{title: title}
-	for row := firstLine; row < firstLine+lines; row++ {
-		column.cells = append(column.cells, computed(formula(row), blank))
+	column, col := checkColumn{title: title}, len(c.columns)+1
+	over := spreadsheet.Area{Top: firstLine, Left: col, Bottom: firstLine + lines - 1, Right: col}
+	for row := over.Top; row <= over.Bottom; row++ {
+		cell := computed(formula(row), blank)
+		if !strings.Contains(string(cell.Formula), "'!") {
+			cell.Shared, cell.Over = col, over
+			if row > over.Top {
+				cell.Formula = ""
+			}
+		}
+		column.cells = append(column.cells, cell)
 	}
 	return c.put(column)
 }
 
-// below is a formula in a column from a row on.
-func below(col, row, lines int, blank any, formula string) (cells []any) {
-	for range lines {
-		cells = append(cells, sheets.Computed{Value: blank, Shared: col})
+// each adds a column of messages with a formula of its own in each line.
+func (c *checks) each(title string, lines int, formula func(row int) string) (name string) {
+	column := checkColumn{title: title}
+	for row := firstLine; row < firstLine+lines; row++ {
+		column.cells = append(column.cells, computed(formula(row), ""))
 	}
-	cells[0] = sheets.Computed{Formula: sheets.Formula(formula), Value: blank, Shared: col, Over: spreadsheet.Area{Top: row, Left: col, Bottom: row + lines - 1, Right: col}}
-	return cells
+	return c.put(column)
 }
 
 // list adds a column of texts and is the range that has them.
@@ -102,11 +108,12 @@ func literal(s string) string { return `"` + strings.ReplaceAll(s, `"`, `""`) + 
 // typed adds a column with what is typed: in small letters, without blanks, in plain
 // digits and signs.
 func (c *checks) typed(title string, lines int, value func(row int) string) (name string) {
-	return c.add(title, lines, "", func(row int) string { return normal(value(row)) })
+	as := c.add(title+" as typed", lines, "", func(row int) string { return value(row) + `&""` })
+	return c.add(title, lines, "", func(row int) string { return normal(at(as, row)) })
 }
 
 func normal(value string) string {
-	s := value + `&""`
+	s := value
 	for _, r := range plainly {
 		s = "SUBSTITUTE(" + s + "," + literal(r[0]) + "," + literal(r[1]) + ")"
 	}
@@ -131,8 +138,9 @@ var plainly = func() (pairs [][2]string) {
 // number adds a column with the number that is typed: 0 for none, -1 for what is no
 // number from 0.
 func (c *checks) number(title string, lines int, value func(row int) string) (name string) {
+	typed := c.typed(title+" typed", lines, value)
 	return c.add(title, lines, 0, func(row int) string {
-		return fmt.Sprintf(`IF(TRIM(%s&"")="",0,IFERROR(IF(VALUE(%s)<0,-1,VALUE(%[2]s)),-1))`, value(row), strings.TrimSuffix(strings.TrimPrefix(normal(value(row)), "LOWER("), ")"))
+		return fmt.Sprintf(`IF(%s="",0,IFERROR(IF(VALUE(%[1]s)<0,-1,VALUE(%[1]s)),-1))`, at(typed, row))
 	})
 }
 
@@ -149,15 +157,12 @@ func (c *checks) say(findings ...finding) string {
 	for _, f := range slices.Backward(findings) {
 		message := c.words.problems[f.what] + c.words.end()
 		if f.label != "" {
-			message = c.words.label(f.label) + mark + message
+			message = c.words.label(f.label) + c.words.colon() + message
 		}
 		s = "IF(" + f.when + "," + literal(message) + "," + s + ")"
 	}
 	return s
 }
-
-// mark stands between the title of a column and what is wrong there.
-const mark = ": "
 
 // count counts the messages of a column.
 func (c *checks) count(column string, lines int) (cell string) {
@@ -219,10 +224,15 @@ func (c *checks) checkPlayers() (p checkedPlayers) {
 // printed gives a column of numbers the values that the form has printed.
 func (c *checks) printed(column string) {
 	_, i := spreadsheet.ParseRef(column + "1")
-	for n, cell := range c.columns[i-1].cells {
-		v := cell.(sheets.Computed)
-		v.Value = n + 1
-		c.columns[i-1].cells[n] = v
+	for back, text := range []bool{false, true, true} { // the number, and the two columns that it is made from
+		cells := c.columns[i-1-back].cells
+		for n := range cells {
+			v := cells[n].(sheets.Computed)
+			if v.Value = n + 1; text {
+				v.Value = strconv.Itoa(n + 1)
+			}
+			cells[n] = v
+		}
 	}
 }
 

@@ -73,8 +73,8 @@ func day(value string) string {
 // labels, beginning at firstLine; it returns their column and number.
 func (c *checks) checkTournament() (messages, wrong string) {
 	facts := c.facts()
-	typed := c.each("Typed", len(facts), "", func(row int) string { return normal(c.fact(facts[row-firstLine])) })
-	days := c.each("Days", len(facts), 0, func(row int) string { return day(c.fact(facts[row-firstLine])) })
+	typed := c.typed("Typed", len(facts), func(row int) string { return c.fact(facts[row-firstLine]) })
+	days := c.add("Days", len(facts), 0, func(row int) string { return day(c.fact(facts[row-firstLine])) })
 	lineOf := func(label string) int {
 		for i, l := range facts {
 			if l == label {
@@ -102,11 +102,7 @@ func (c *checks) checkTournament() (messages, wrong string) {
 		swa.PairingFormat:  {badFormat, []string{"swiss", "mcmahon", "roundrobin", "round-robin", "knock-out", "knockout", "瑞士制", "积分编排", "麦克马洪制", "麦克马洪", "循环赛", "单循环", "淘汰赛"}},
 	} {
 		_, v, _ := of(label)
-		var is []string
-		for _, word := range oneOf.words {
-			is = append(is, v+"="+literal(word))
-		}
-		found[label] = finding{"NOT(OR(" + strings.Join(is, ",") + "))", "", oneOf.what}
+		found[label] = finding{"NOT(" + isOneOf(v, oneOf.words...) + ")", "", oneOf.what}
 	}
 	for _, label := range []string{swa.BeginDate, swa.EndDate, swa.SubmittedOn, swa.DetailsSubmitted} {
 		_, _, d := of(label)
@@ -121,12 +117,15 @@ func (c *checks) checkTournament() (messages, wrong string) {
 	found[swa.Komi] = finding{isNumber(komi) + "=0", "", badKomi}
 	found[swa.Rounds] = finding{fmt.Sprintf("IFERROR(OR(VALUE(%s)<1,VALUE(%[1]s)>%d,VALUE(%[1]s)<>INT(VALUE(%[1]s))),TRUE)", rounds, swa.MaxRounds), "", badRounds}
 	found[swa.BasicTime] = finding{fmt.Sprintf(`IFERROR(OR(VALUE(%s)<1,VALUE(%[1]s)>1000),TRUE)`, `SUBSTITUTE(SUBSTITUTE(SUBSTITUTE(`+minutes+`,"minutes",""),"min",""),"分钟","")`), "", badTime}
+	_, overtime, _ := of(swa.Overtime)
+	found[swa.Overtime] = finding{fmt.Sprintf("NOT(OR(%s,AND(%s,%s)))", isOneOf(overtime, "none", "no", "nil", "无", "没有", "包干", "suddendeath", "absolute"),
+		hasOneOf(overtime, "x", "*", "×", "次", "回", "手", "move", "stone", "byo", "读秒", "fischer", "每步", "canad", "+"), hasOneOf(overtime, strings.Split("0123456789", "")...)), "", badOvertime}
 	further := map[string]finding{
 		swa.EndDate:     {fmt.Sprintf("AND(%s>0,%s<%[1]s)", begin, end), "", badEnd},
 		swa.SubmittedOn: {fmt.Sprintf("AND(%s>0,%s<%[1]s)", end, submitted), "", badSubmitted},
 		swa.Rounds:      {fmt.Sprintf("VALUE(%s)<%s", rounds, c.sum(sumRounds)), "", fewRounds},
 	}
-	messages = c.each(swa.SheetTournament, len(facts), "", func(row int) string {
+	messages = c.each(swa.SheetTournament, len(facts), func(row int) string {
 		label := facts[row-firstLine]
 		findings := nonZero(found[label], further[label])
 		if required[label] {
@@ -135,6 +134,23 @@ func (c *checks) checkTournament() (messages, wrong string) {
 		return fmt.Sprintf(`IF(%s="","",%s)`, at(typed, row), c.say(findings...))
 	})
 	return messages, c.count(messages, len(facts))
+}
+
+// isOneOf is true for one of these words, hasOneOf where one is in it.
+func isOneOf(value string, words ...string) string {
+	is := make([]string, len(words))
+	for i, w := range words {
+		is[i] = value + "=" + literal(w)
+	}
+	return "OR(" + strings.Join(is, ",") + ")"
+}
+
+func hasOneOf(value string, words ...string) string {
+	has := make([]string, len(words))
+	for i, w := range words {
+		has[i] = "ISNUMBER(FIND(" + literal(w) + "," + value + "))"
+	}
+	return "OR(" + strings.Join(has, ",") + ")"
 }
 
 // nonZero are the findings that there are.

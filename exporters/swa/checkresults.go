@@ -57,7 +57,7 @@ func (c *checks) checkResults(p checkedPlayers) (r checkedResults) {
 	r.messages = c.add(swa.SheetResults, n, "", func(row int) string {
 		return each("&", func(k int, x roundColumns) string {
 			code, opponent := at(x.wrong, row), fmt.Sprintf(`IF(%s<%d,"",%s)`, at(x.wrong, row), cellStranger, at(x.opponent, row))
-			return fmt.Sprintf(`IF(%s=0,"",%s&INDEX(%s,%[1]s)&IF(%[1]s=%[4]d,"",%[5]s)&INDEX(%[6]s,%[1]s)&%[7]s)`, code, literal(c.words.label(swa.RoundLabel(k))+mark), before, cellSelf, opponent, behind, literal(c.words.end()))
+			return fmt.Sprintf(`IF(%s=0,"",%s&INDEX(%s,%[1]s)&IF(%[1]s=%[4]d,"",%[5]s)&INDEX(%[6]s,%[1]s)&%[7]s)`, code, literal(c.words.label(swa.RoundLabel(k))+c.words.colon()), before, cellSelf, opponent, behind, literal(c.words.end()))
 		})
 	})
 	faults := c.add("Faults", n, 0, func(row int) string {
@@ -87,13 +87,7 @@ var (
 func (c *checks) checkRound(k int, no, name string) (x roundColumns) {
 	n := c.size.Players
 	title := func(what string) string { return swa.RoundLabel(k) + " " + what }
-	among := func(row int, words []string) string {
-		var is []string
-		for _, w := range words {
-			is = append(is, at(x.typed, row)+"="+literal(w))
-		}
-		return "OR(" + strings.Join(is, ",") + ")"
-	}
+	among := func(row int, words []string) string { return isOneOf(at(x.typed, row), words...) }
 	x.typed = c.typed(title("typed"), n, func(row int) string { return c.entry(swa.SheetResults, swa.RoundLabel(k), row) })
 	x.word = c.add(title("word"), n, 0, func(row int) string {
 		return fmt.Sprintf("IF(%s,1,IF(%s,2,IF(%s,3,0)))", among(row, absentWords), among(row, byeWords), among(row, halfByes))

@@ -103,7 +103,7 @@ func (f *form) tableSheet(c *checks, sheet string, here int, messages string, co
 			}
 			l.Choices = f.offer(l.Choices, area, col.Header, col.List, col.Prompt)
 		}
-		said := fmt.Sprintf(`ISNUMBER(FIND(%s,$%s%d))`, literal(w.label(col.Header)+mark), spreadsheet.ColumnName(end), firstLine)
+		said := fmt.Sprintf(`ISNUMBER(FIND(%s,$%s%d))`, literal(w.label(col.Header)+w.colon()), spreadsheet.ColumnName(end), firstLine)
 		l.Conditions = append(l.Conditions, sheets.Condition{Area: area, When: sheets.Formula(said), Emphasis: sheets.Bad})
 	}
 	l.Widths = append(l.Widths, mended)
@@ -115,17 +115,8 @@ func (f *form) tableSheet(c *checks, sheet string, here int, messages string, co
 	}
 	l.Merged = []spreadsheet.Area{{Top: 2, Left: 1, Bottom: 2, Right: len(columns)}}
 	l.Lines = []sheets.Line{{Height: 24, Cells: status}, {Height: 4 + 16*math.Ceil(sheets.TextWidth(hint)/(wide-4)), Cells: []sheets.Box{{Value: hint, Style: sheets.Remark, Wrap: true}}}, {Height: 32, Cells: head}}
-	formulas := map[int][]any{} // by column
-	for i, box := range line {
-		if f, ok := box.Value.(sheets.Computed); ok {
-			formulas[i] = below(i+1, firstLine, lines, f.Value, string(f.Formula))
-		}
-	}
 	for n := range lines {
 		cells := slices.Clone(line)
-		for i, column := range formulas {
-			cells[i].Value = column[n]
-		}
 		if columns[0].Header == swa.No {
 			cells[0].Value = n + 1
 		}

@@ -41,6 +41,7 @@ const (
 	badRounds
 	fewRounds
 	badTime
+	badOvertime
 	badFormat
 	badAnswer
 	noCertificate
@@ -69,6 +70,14 @@ func (w *formWords) label(of string) string {
 		return swa.ChineseRound(n)
 	}
 	return swa.Chinese[of]
+}
+
+// colon stands between the title of a column and what is wrong there.
+func (w *formWords) colon() string {
+	if w.chinese {
+		return "："
+	}
+	return ": "
 }
 
 // end is what ends a message.
@@ -129,7 +138,7 @@ var englishForm = &formWords{
 	problems: map[fault]string{
 		missing: "missing", badClass: "A, B, C, D or E", badDate: "a date such as 2026-05-02", badEnd: "before the first day", badSubmitted: "before the last day",
 		badBoard: "19, 13 or 9", badKomi: "a number such as 6.5", badRounds: "a whole number of rounds", fewRounds: "fewer than there are results of",
-		badTime: "minutes such as 45", badFormat: "Swiss, McMahon, Round robin or Knock-out", badAnswer: "yes or no", noCertificate: "is the rank certified? Yes or no", badScope: "national, overseas or private",
+		badTime: "minutes such as 45", badOvertime: "none, or such as 3 x 30 s, 5 min / 15 moves, Fischer 10 s", badFormat: "Swiss, McMahon, Round robin or Knock-out", badAnswer: "yes or no", noCertificate: "is the rank certified? Yes or no", badScope: "national, overseas or private",
 		noNumber: "a number of the player's own", numberTwice: "stands above already", nameTwice: "stands above already (two people? then give both SWA IDs)",
 		badRank: "such as 5k, 3d or 1p", noRank: "give a rank or a category", badRound: "a round of the tournament", unknownPlayer: "no such player in Players",
 		samePlayer: "the same player as Black", busyPlayer: "has a game in this round already", otherName: "not the name of this number",
@@ -189,7 +198,7 @@ var chineseForm = &formWords{
 	problems: map[fault]string{
 		missing: "未填", badClass: "应为 A 至 E", badDate: "应为日期，如 2026-05-02", badEnd: "早于开始日期", badSubmitted: "早于结束日期",
 		badBoard: "应为 19、13 或 9", badKomi: "应为数字，如 6.5", badRounds: "应为轮数", fewRounds: "少于已有成绩的轮数",
-		badTime: "应为分钟数，如 45", badFormat: "应为瑞士制、麦克马洪制、循环赛或淘汰赛", badAnswer: "应为是或否", noCertificate: "段级位是否有证书？请填是或否", badScope: "应为国内、海外或私人",
+		badTime: "应为分钟数，如 45", badOvertime: "应为无，或如 30秒3次、5分钟15手、每步加10秒", badFormat: "应为瑞士制、麦克马洪制、循环赛或淘汰赛", badAnswer: "应为是或否", noCertificate: "段级位是否有证书？请填是或否", badScope: "应为国内、海外或私人",
 		noNumber: "应有自己的编号", numberTwice: "前面已有", nameTwice: "前面已有（若是两人，请填协会编号）",
 		badRank: "应如 5级、3段", noRank: "请填段级位或组别", badRound: "应为比赛的轮次", unknownPlayer: "选手名单中没有",
 		samePlayer: "与黑方相同", busyPlayer: "本轮已有对局", otherName: "与编号不符",

@@ -72,33 +72,35 @@ func TestSamples(t *testing.T) {
 // Excel takes a workbook for damaged whose hints and lists are longer than its
 // boxes: title 32, text 255, list 255 characters.
 func TestTemplateHintsFit(t *testing.T) {
-	var blank bytes.Buffer
-	if err := Template(&blank, DefaultSize, false); err != nil {
-		t.Fatal(err)
-	}
-	f, err := excelize.OpenReader(&blank)
-	if err != nil {
-		t.Fatal(err)
-	}
-	n := 0
-	for _, sheet := range f.GetSheetList() {
-		list, err := f.GetDataValidations(sheet)
+	for _, chinese := range []bool{false, true} {
+		var blank bytes.Buffer
+		if err := Template(&blank, DefaultSize, chinese); err != nil {
+			t.Fatal(err)
+		}
+		f, err := excelize.OpenReader(&blank)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, v := range list {
-			n++
-			for _, box := range []struct {
-				text  *string
-				limit int
-			}{{v.PromptTitle, 32}, {v.ErrorTitle, 32}, {v.Prompt, 255}, {v.Error, 255}, {&v.Formula1, 255}} {
-				if box.text != nil && len([]rune(*box.text)) > box.limit {
-					t.Errorf("%s!%s: found %q, expected at most %d characters", sheet, v.Sqref, *box.text, box.limit)
+		n := 0
+		for _, sheet := range f.GetSheetList() {
+			list, err := f.GetDataValidations(sheet)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, v := range list {
+				n++
+				for _, box := range []struct {
+					text  *string
+					limit int
+				}{{v.PromptTitle, 32}, {v.ErrorTitle, 32}, {v.Prompt, 255}, {v.Error, 255}, {&v.Formula1, 255}} {
+					if box.text != nil && len([]rune(*box.text)) > box.limit {
+						t.Errorf("%s!%s: found %q, expected at most %d characters", sheet, v.Sqref, *box.text, box.limit)
+					}
 				}
 			}
 		}
-	}
-	if n < 20 {
-		t.Errorf("found %d cells with lists and hints, expected those of four sheets", n)
+		if n < 20 {
+			t.Errorf("found %d cells with lists and hints, expected those of four sheets", n)
+		}
 	}
 }
