@@ -43,7 +43,7 @@ func write(t testing.TB, ev *game.Event) []byte {
 // TestSamples keeps the samples those that this exporter writes.
 func TestSamples(t *testing.T) {
 	var blank bytes.Buffer
-	if err := Template(&blank, DefaultSize, false); err != nil {
+	if err := Template(&blank, Size{Players: 12, Rounds: 4}, false); err != nil {
 		t.Fatal(err)
 	}
 	for name, got := range map[string][]byte{
