@@ -14,9 +14,10 @@ var templateCommand = command{
 	name:    "template",
 	args:    "[-o FILE]",
 	summary: "write the workbook for results, to be filled in",
-	about: `The workbook explains itself on its first sheet, and checks itself while it is
-filled in: what is to mend is red, and a line at the top turns green when it is
-ready to send. Printed, it is a form to fill in by hand.`,
+	about: `The first sheet of the workbook explains how to fill it in. It checks itself as
+you type: mistakes turn red, and the line at the top of each sheet counts them
+and turns green when the file is ready to send. Printed, it is a form to fill in
+by hand.`,
 	examples: `kyudan template                    writes tournament-results.xlsx here
 kyudan template -o my-cup.xlsx     writes it under another name
 kyudan template --lang zh          in Chinese
@@ -46,5 +47,5 @@ func (o *templateOptions) execute(env *environ, args []string) error {
 		return misuse("%v", err)
 	}
 	o.Chinese = o.lang == "zh"
-	return env.save([]exporters.File{{Path: o.out, Write: output.Template(o.TemplateOptions).For(".xlsx")}}, nil)
+	return env.save([]exporters.File{{Path: o.out, Write: output.TemplateOf(o.TemplateOptions).For(".xlsx")}}, nil)
 }

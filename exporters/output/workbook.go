@@ -29,7 +29,10 @@ type TemplateOptions struct {
 var DefaultTemplate = TemplateOptions{Size: swa.DefaultSize}
 
 // Template returns the forms of the workbook for results that organisers fill in.
-func Template(o TemplateOptions) Forms {
+func Template() Forms { return TemplateOf(DefaultTemplate) }
+
+// TemplateOf is Template with other options than most tournaments'.
+func TemplateOf(o TemplateOptions) Forms {
 	return Forms{{Ending: ".xlsx", Write: func(w io.Writer) error { return swa.Template(w, o.Size, o.Chinese) }}}
 }
 

@@ -126,14 +126,14 @@ var englishForm = &formWords{
 	},
 	hints: map[string]string{
 		swa.SheetTournament: "The tournament. Cells marked * are required.",
-		swa.SheetPlayers:    "One line a player. The printed number stands for the player in the results. A rank or else a category is required.",
+		swa.SheetPlayers:    "One line per player. The printed number stands for the player in the results. A rank or else a category is required.",
 		swa.SheetResults:    "Fill in EITHER this cross table OR the sheet Games. In each round: the opponent's number, then + won, - lost, = jigo. 0+ is a bye, blank not paired. 12+/w0: won as White, no handicap.",
-		swa.SheetGames:      "Fill in EITHER this list OR the sheet Results. One line a game; the names follow from the numbers. Results: B+ Black won, W+ White won, jigo; ! by default.",
+		swa.SheetGames:      "Fill in EITHER this list OR the sheet Results. One line per game; the names follow from the numbers. Results: B+ Black won, W+ White won, jigo; ! by default.",
 	},
 	untouched: "Nothing is filled in yet: begin with the sheet Tournament.", ready: "Ready to send.",
 	one: "1 thing to mend: look for red cells; the column To mend says what.", many: "", manyEnd: " things to mend: look for red cells; the column To mend says what.",
 	here: " On this sheet: ", hereEnd: ".",
-	broken:    "The check does not work any more: lines were deleted. Take a fresh template, or send the file as it is.",
+	broken:    "The check no longer works, because lines were deleted. Take a fresh template, or send the file as it is.",
 	noPlayers: " No players yet.", noResults: " No results yet: fill in Results or Games.", both: " Results and Games are both filled in: clear one of them.",
 	problems: map[fault]string{
 		missing: "missing", badClass: "A, B, C, D or E", badDate: "a date such as 2026-05-02", badEnd: "before the first day", badSubmitted: "before the last day",

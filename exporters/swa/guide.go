@@ -27,13 +27,13 @@ var englishGuide = guideWords{
 	steps:   [4]string{"Step", "Sheet", "What to do", "To mend"},
 	step: map[string]string{
 		swa.SheetTournament: "Name, class, place, days, time limits. The tinted cells, marked *, are required; fill in what you know of the others.",
-		swa.SheetPlayers:    "One line a player: name and rank, or the school category of who has no rank. The printed numbers stand for the players in the results.",
+		swa.SheetPlayers:    "One line per player: name and rank, or the school category of a player without a rank. The printed numbers stand for the players in the results.",
 		swa.SheetResults:    "EITHER the cross table: in each player's line, round by round, the opponent's number and who won. Each game stands in both players' lines.",
-		swa.SheetGames:      "OR the list of games: one line a game, with the numbers of Black and White. Better if you have pairing slips, or if colours and handicaps matter.",
+		swa.SheetGames:      "OR the list of games: one line per game, with the numbers of Black and White. It suits pairing slips, and games whose colours and handicaps matter.",
 	},
-	sheet: "Look at the top", send: "Every sheet says at its top how many things are to mend. They are red, and the column To mend says what is wrong. Green: send the file.",
+	sheet: "Look at the top", send: "The top of each sheet says how many things there are to mend. They are red, and the column To mend says what is wrong. Green: send the file.",
 	playersExample: "Players, for example", resultsExample: "Results of these, for example", gamesExample: "The same as a list of games", signs: "What a cell of the results says", notes: "Good to know",
-	check: "This sheet checks the others by formulas. There is nothing to type here.",
+	check: "This sheet checks the others by formulas. There is nothing to fill in here.",
 	examples: struct{ players, results, games [][]string }{
 		players: [][]string{{"1", "Tan Mei Ling", "1015", "3d", "yes", "", "Harbour Go Club"}, {"2", "Lim Hua", "", "5k", "no", "Secondary", "Bukit School"}, {"3", "陈思远", "", "", "", "Primary 3 & 4", "Bukit School"}},
 		results: [][]string{{"1", "Tan Mei Ling", "2+/w2", "3+"}, {"2", "Lim Hua", "1-/b2", "0+"}, {"3", "陈思远", "", "1-"}},
@@ -44,11 +44,11 @@ var englishGuide = guideWords{
 		{"7+!", "won by default: 7 did not come"}, {"0+", "a bye, which counts as a win"}, {"(blank)", "not paired in this round"},
 	},
 	remarks: []string{
-		"Leave lines that you do not need blank. Clear lines by the delete key; do not delete rows, columns or sheets.",
+		"Leave lines that you do not need blank. Clear cells with the delete key; do not delete rows, columns or sheets.",
 		"Ranks: 30k to 1k, 1d to 9d, 1p to 9p. Handicap: 0 for an even game, 1 for Black first without komi, else the stones.",
 		"School categories, for players without a certified rank: Primary 1 & 2, Primary 3 & 4, Primary 5 & 6, Secondary, Tertiary, Open.",
-		"Byes belong into Results; where you fill in Games instead, write bye as the name of the opponent.",
-		"On paper: print the sheets, fill in the forms, and type them in later.",
+		"Byes go into Results; if you fill in Games instead, type bye over the name of the opponent.",
+		"On paper: print the sheets, fill them in by hand, and type them in later.",
 	},
 }
 

@@ -160,6 +160,9 @@ var fillings = []filling{
 		u.game(1, "１", " 2", "1 ", "２", " w+R")
 		u.game(4, 2, 3, nil, nil, nil)
 		u.cell(swa.SheetGames, swa.White, 4, "Bye")
+		u.game(3, 2, nil, nil, "0", "Jigo")
+		u.cell(swa.SheetGames, swa.Black, 3, "tan mei ling ")
+		u.cell(swa.SheetGames, swa.White, 3, "Goh Ann")
 	}, "", 0, ""}}},
 	{"tournament and players", (*typist).crossed, 10, []mistake{
 		{func(u *typist) { u.tell(swa.Class, nil) }, swa.SheetTournament, 2, "missing"},
