@@ -2,6 +2,7 @@ package roster
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 
 	"kyudan/rating"
@@ -9,6 +10,27 @@ import (
 	"kyudan/rating/roster/history"
 	"kyudan/rating/roster/likeness"
 )
+
+// disown takes the ids of the list's register from entries that were given somebody
+// else's by mistake, unless a line of aliases.csv says whose the entry is.
+func (rs *resolver) disown() {
+	own := rs.list.Register
+	for e := range rs.those(func(e *entrant) bool { return e.IDs[own] != "" }) {
+		id := rs.aliases.canonical(e.IDs[own])
+		h := rs.holders[own][id]
+		if h == nil || !h.isAnothers(rs.form(e)) || rs.splitOf(id, e) != nil {
+			continue
+		}
+		if _, decided := rs.aliases.one[id]; decided {
+			continue
+		}
+		rs.add(e, game.Warning, "id-of-another", describePlayer(e.Player)+": the id is that of "+h.names[0].form.folded, "the player's own id", "correct the id in the file, or take it out; if the two are one person, aliases.csv can say so")
+		p := *e.Player // the event stays as it is
+		p.IDs = maps.Clone(p.IDs)
+		delete(p.IDs, own)
+		e.Player, e.mistaken = &p, h
+	}
+}
 
 // settleByID recognises entries by id: the list's own register first, then ids
 // in other registers that the list has too.

@@ -101,7 +101,11 @@ func (d *directory) nameHolders() {
 	for _, h := range wanted {
 		usual := slices.MaxFunc(h.names, func(a, b usage) int { return cmp.Compare(weight(a), weight(b)) }).form
 		h.names = slices.DeleteFunc(h.names, func(u usage) bool {
-			return len(u.form.solids) == 0 || u.form != usual && !likeness.Resemble(usual.folded, u.form.folded)
+			other := len(u.form.solids) == 0 || u.form != usual && !likeness.Resemble(usual.folded, u.form.folded)
+			if other {
+				h.strays += u.times
+			}
+			return other
 		})
 		for _, u := range h.names {
 			for _, key := range []*namesakes{u.form.keys[0], u.form.solids[0]} {

@@ -142,6 +142,9 @@ func (rs *resolver) remember() {
 	for e := range rs.those(func(e *entrant) bool { return e.isSettled() && e.weak != "" }) {
 		rs.past.Suspicions = append(rs.past.Suspicions, history.Suspicion{At: e.at, Event: int32(len(rs.past.Events)), What: e.weak, Weak: true})
 	}
+	for e := range rs.those(func(e *entrant) bool { return e.isSettled() && e.mistaken != nil && e.mistaken.at >= 0 }) {
+		rs.past.Hint(e.mistaken.at, e.at, "an entry has the id of one and the name of the other")
+	}
 	rs.past.Record(rs.ev, rs.now, func(i int) (at int, byName bool) {
 		e := &rs.entries[i]
 		return e.at, e.how == ByName || e.holder != nil

@@ -11,6 +11,7 @@ import (
 
 	"kyudan/rating/game"
 	"kyudan/rating/roster/history"
+	"kyudan/rating/roster/likeness"
 )
 
 // Person is a row of an archive's table of ids: it identifies the holder of a
@@ -138,7 +139,8 @@ type holder struct {
 	registerID // in the list's register, if that is known
 	others     []registerID
 	at         int     // the standing; -1: not on the list yet
-	names      []usage // the spellings used with the id
+	names      []usage // the spellings used with the id,
+	strays     int     // and how many entries have it under names that are nothing like them
 	homes      []home
 	ranks      []ranked // in the order of the events
 }
@@ -184,6 +186,19 @@ func (h *holder) enter(p *game.Player, day game.Date) {
 // isCalled reports whether a name is one of those of the holder.
 func (h *holder) isCalled(f *form) bool {
 	return slices.ContainsFunc(h.names, func(u usage) bool { return sameName(u.form, f) })
+}
+
+// isAnothers reports whether the id was typed into an entry for that of somebody else: the
+// only one under a name that is nothing like those of two entries or more.
+func (h *holder) isAnothers(f *form) bool {
+	others := 0
+	for _, u := range h.names {
+		if sameName(u.form, f) || likeness.Resemble(u.form.folded, f.folded) || likeness.ShareSurname(u.form.folded, f.folded) {
+			return false
+		}
+		others += u.times
+	}
+	return h.strays == 1 && others > 1
 }
 
 // describePlayer shows an entry in the same order, so that the eye can compare.

@@ -73,9 +73,19 @@ func TestLearn(t *testing.T) {
 		{name: "on the list under another name", list: []string{"2001|Tan|Mei Xin|5d||SG"}, events: []*game.Event{
 			dated(t, 20200101, "SG", "Tan|Amy|5d"), dated(t, 20200301, "SG", "Tan|Amy|5d|||swa=2001"),
 		}, want: []string{"2001", "2001"}},
-		{name: "a name that is not like the others may be somebody's with a wrong id", events: []*game.Event{
+		{name: "a name that is not like the others is somebody's with a wrong id", events: []*game.Event{
 			dated(t, 20200101, "SG", "Lim|Wei Jie|5d"), dated(t, 20200301, "SG", "Raj|Arun|5d|||swa=2001"), dated(t, 20200401, "SG", "Raj|Arun|5d|||swa=2001"), dated(t, 20200601, "SG", "Lim|Wei Jie|5d|||swa=2001"),
-		}, want: []string{"new-lim-wei-jie", "2001", "2001", "2001"}},
+		}, want: []string{"new-lim-wei-jie", "2001", "2001", "new-lim-wei-jie"}},
+		{name: "a wrong id that comes first", events: []*game.Event{
+			dated(t, 20200101, "SG", "Lim|Wei Jie|5d|||swa=2001"), dated(t, 20200201, "SG", "Raj|Arun|5d"), dated(t, 20200301, "SG", "Raj|Arun|5d|||swa=2001"), dated(t, 20200401, "SG", "Raj|Arun|5d|||swa=2001"),
+		}, want: []string{"new-lim-wei-jie", "new-raj-arun", "new-raj-arun", "new-raj-arun"}},
+		{name: "a new name that is used again", events: []*game.Event{
+			dated(t, 20200101, "SG", "Raj|Arun|5d"), dated(t, 20200301, "SG", "Raj|Arun|5d|||swa=2001"), dated(t, 20200401, "SG", "Raj|Arun|5d|||swa=2001"),
+			dated(t, 20200601, "SG", "Lim|Wei Jie|5d|||swa=2001"), dated(t, 20200701, "SG", "Lim|Wei Jie|5d|||swa=2001"),
+		}, want: []string{"new-raj-arun", "new-raj-arun", "new-raj-arun", "new-raj-arun", "new-raj-arun"}},
+		{name: "a wrong id that aliases.csv says is right", aliases: "name,id,action,other\n,2001,one,\n", events: []*game.Event{
+			dated(t, 20200101, "SG", "Raj|Arun|5d"), dated(t, 20200301, "SG", "Raj|Arun|5d|||swa=2001"), dated(t, 20200401, "SG", "Raj|Arun|5d|||swa=2001"), dated(t, 20200601, "SG", "Lim|Wei Jie|5d|||swa=2001"),
+		}, want: []string{"new-raj-arun", "new-raj-arun", "new-raj-arun", "new-raj-arun"}},
 		{name: "of two who have the name the one of the club", events: []*game.Event{
 			dated(t, 20200101, "SG", "Raj|Arun|5d|Nort"), dated(t, 20200301, "SG", "Raj|Arun|5d|Bish||swa=2001", "Raj|Arun|5d|Nort||swa=2002"),
 		}, want: []string{"new-raj-arun", "2001 new-raj-arun"}},

@@ -109,6 +109,9 @@ func (rs *resolver) resolve(dir *directory, ev *game.Event, propose bool) (*rati
 	rs.begin(dir, ev, propose)
 	rs.readPairingNumbers()
 	if rs.numbered() {
+		if propose {
+			rs.disown()
+		}
 		rs.settleByID()
 		rs.settleByAlias()
 		rs.settleByTable()
