@@ -230,10 +230,11 @@ func (rs *resolver) pick(e *entrant, candidates []candidate) (one candidate, uns
 			continue
 		}
 		possible = true
-		c.weak = w.weak(several, c.at >= 0 && rs.members[c.at].unsure)
+		unsure := c.at >= 0 && rs.members[c.at].unsure
+		c.weak = w.weak(several, unsure)
 		switch points := w.points(); {
-		case points < w.enough(several), (several || w.elsewhere == history.Perhaps) && !w.allow():
-		case c.at >= 0 && rs.members[c.at].unsure:
+		case points < w.enough(several, unsure), (several || w.elsewhere == history.Perhaps) && !w.allow():
+		case unsure:
 			either.weigh(c, points)
 		case !several || w.fits():
 			best.weigh(c, points)

@@ -69,13 +69,15 @@ func (w witnesses) allow() bool { return w.club >= 0 && (w.rank == 0 || w.apart 
 func (w witnesses) fits() bool { return w.allow() && (w.club > 0 || w.rank > 0) }
 
 // enough is the least number of points by which an entry is taken for a player: more if
-// it may be another's, is years from all others and of another rank, or is of another club
+// it may be another's, unless the player himself stands for entries of several, is years from all others and of another rank, or is of another club
 // and without a rank. Nothing is enough for one of another club after three years, or within
 // a year with a rank lost or two won.
-func (w witnesses) enough(several bool) int {
+func (w witnesses) enough(several, unsure bool) int {
 	switch {
 	case w.club < 0 && (w.gap >= threeYears && w.gap != unknownGap || w.gap < oneYear && (w.lost > 0 || w.steps > 1)):
 		return math.MaxInt
+	case several && !unsure:
+		return standsOut + 1
 	case several, w.isYearsApart() && w.steps > 0, w.club < 0 && w.rank == 0:
 		return standsOut
 	}
