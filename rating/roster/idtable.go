@@ -184,7 +184,9 @@ func (d *directory) People(ids ...string) []Person {
 	}
 	var people []Person
 	for id, o := range d.origins {
-		if p := d.owners[id]; p != nil && len(p.rows) > 0 && (ids != nil || p.counted() != nil && d.lost(p) <= 0) {
+		owner := d.owners[id]
+		known := owner != nil && len(owner.rows) > 0
+		if known && (ids != nil || owner.counted() != nil && d.lost(owner) <= 0) {
 			continue
 		}
 		if ids != nil && !slices.ContainsFunc(d.formOf("", "", o.name).all(), func(key *namesakes) bool { return wanted[key] }) {
@@ -192,6 +194,10 @@ func (d *directory) People(ids ...string) []Person {
 		}
 		e := &d.past.Events[o.event]
 		p := Person{ID: id, Name: o.name, Event: oneLine(e.Name), File: e.File, Begin: e.Begin, End: e.End, Entry: int(o.entry), Rank: o.rank, Club: o.club, Country: o.country, Either: o.either}
+		if known { // the same row, whatever entry is his first now
+			p = *owner.rows[0]
+			p.Table, p.Place = "", ""
+		}
 		if at, ok := d.standingOf(id); ok && ids == nil {
 			p.Events, p.Until = int(d.past.Career(at).Events), d.past.LastPlayed(at)
 		}
