@@ -36,8 +36,13 @@ func commands() []command {
 // realMain is main without the process: arguments and streams in, exit status out.
 func realMain(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	out := &stream{to: stdout}
-	env := &environ{stdin: stdin, stdout: &screen{to: out}, stderr: newScreen(stderr, os.Getenv), data: out}
-	status := env.end(dispatch(env, args))
+	messages := newScreen(stderr, os.Getenv)
+	env := &environ{stdin: stdin, stdout: &screen{to: out}, stderr: messages, data: out}
+	args, err := messages.paintAsAsked(args)
+	if err == nil {
+		err = dispatch(env, args)
+	}
+	status := env.end(err)
 	if out.err != nil && (status == exitDone || status == exitPartly) { // otherwise already reported
 		env.fail("standard output cannot be written to: "+importers.Reason(out.err), "")
 		return exitNothing
@@ -124,8 +129,8 @@ Commands:
 
 Exit status: 0 done; 1 done as far as the input could be read, or a dry run or
 check found errors; 2 wrong usage; 3 nothing written.
-Messages are coloured on terminals; with NO_COLOR=1 in the environment they are
-not, with CLICOLOR_FORCE=1 everywhere.
+Messages are coloured on terminals; --color always or never, with any command,
+says otherwise, as do NO_COLOR=1 and CLICOLOR_FORCE=1 in the environment.
 `)
 	return b.String()
 }

@@ -309,6 +309,29 @@ func TestColoured(t *testing.T) {
 	}
 }
 
+// TestColourFlag gives --color to commands, before and after their names.
+func TestColourFlag(t *testing.T) {
+	for _, c := range []struct {
+		args   string
+		status int
+		want   string
+	}{
+		{"rat --color always", exitUsage, "kyudan: \x1b[31merror:\x1b[0m there is no command \"rat\""},
+		{"--color=always rat", exitUsage, "kyudan: \x1b[31merror:\x1b[0m there is"},
+		{"rat --color always --color=never", exitUsage, "kyudan: error: there is"},
+		{"rat --color auto", exitUsage, "kyudan: error: there is"},
+		{"rat --color sometimes", exitUsage, "kyudan: error: --color takes auto, always or never, not \"sometimes\""},
+		{"version --color", exitUsage, "unknown flag: --color"},
+		{"check -- --color=x", exitNothing, "--color=x: no such file"},
+	} {
+		var stderr bytes.Buffer
+		status := realMain(strings.Fields(c.args), strings.NewReader(""), io.Discard, &stderr)
+		if status != c.status || !strings.Contains(stderr.String(), c.want) {
+			t.Errorf("kyudan %s: status %d, %q; want %d, %q", c.args, status, &stderr, c.status, c.want)
+		}
+	}
+}
+
 // Characters that come in pieces are whole on the screen.
 func TestScreenPieces(t *testing.T) {
 	const text = "陈思远 Müller\n🐉\n"
