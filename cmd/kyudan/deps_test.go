@@ -102,9 +102,11 @@ var mayImport = []struct {
 	{"exporters/review", []string{"rating/game", "rating/roster", "rating/roster/review", "exporters/document", "exporters/workbook/sheets", "importers/review"}},
 	{"exporters/*", []string{"rating", "rating/game", "exporters/losses", "importers/SAME", "importers/charset", "importers/csvtext"}},
 
+	{"cmd/internal/hints", []string{"rating/game", "importers", "importers/csvgames"}}, // flags and commands in the hints of problems
+	{"cmd/kyudan-page/session", []string{"rating", "rating/game", "rating/judge", "rating/roster", "rating/systems", "importers", "importers/archive", "importers/archive/plan", "importers/eventjson", "exporters", "exporters/aliases", "exporters/output", "cmd/internal/hints"}}, // the page in the browser
 	{"cmd/*", []string{
 		"rating", "rating/difference", "rating/game", "rating/judge", "rating/roster", "rating/systems",
-		"importers", "importers/archive", "importers/archive/plan", "importers/csvgames",
+		"importers", "importers/archive", "importers/archive/plan", "cmd/internal/hints",
 		"exporters", "exporters/document", "exporters/output", "exporters/publication", "exporters/schemas", "exporters/texttable",
 	}}, // flags, words on the screen, streams and exit statuses; everything else is library
 }

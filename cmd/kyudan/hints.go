@@ -1,109 +1,12 @@
 package main
 
-import (
-	"strings"
+import "kyudan/cmd/internal/hints"
 
-	"kyudan/importers"
-	"kyudan/importers/csvgames"
-	"kyudan/rating/game"
+// The words of hints for who types commands.
+var (
+	onCommandLine = hints.CommandLine
+	wordFiles     = hints.Files
+	wordFilesOf   = hints.FilesOf
+	wordArchive   = hints.OfArchive
+	argument      = hints.Argument
 )
-
-// onCommandLine names flags and commands in hints.
-var onCommandLine = game.Wording{
-	Set: func(key, example string) string {
-		switch {
-		case key == "":
-			return "--set"
-		case key == "class":
-			return strings.TrimSpace("--class " + example)
-		case key == "accepted":
-			return strings.TrimSpace("--accept " + argument(example))
-		}
-		return "--set " + argument(key+"="+example)
-	},
-	Option: func(name, example string) string {
-		if name == "from" {
-			return "-f"
-		}
-		return strings.TrimSpace("--" + name + " " + example)
-	},
-	Command:  func(name string) string { return "kyudan " + name },
-	Template: "the workbook that kyudan template writes",
-}
-
-// inArchive names the columns of events.csv instead of flags, which would apply to every
-// event of the folder.
-var inArchive = game.Wording{
-	Set: func(key, example string) string {
-		switch {
-		case key == "":
-			return "events.csv"
-		case example == "" || example == "…":
-			return "column " + key + " of events.csv"
-		}
-		return argument(example) + " in column " + key + " of events.csv"
-	},
-	Option: onCommandLine.Option, Command: onCommandLine.Command, Template: onCommandLine.Template,
-	LeaveOut: "write no into column rated of events.csv",
-}
-
-// wordFiles words the hints of the problems of files.
-func wordFiles(problems game.Problems) { wordHints(problems, onCommandLine, false) }
-
-// wordFilesOf is wordFiles where the files are read: facts are given in their own places
-// first.
-func wordFilesOf(inputs []importers.Input) func(game.Problems) {
-	in := map[string]game.Wording{}
-	for _, input := range inputs {
-		if input.Event != nil {
-			in[input.Event.Source.File] = onCommandLine.In(input.Event.Places)
-		}
-	}
-	return func(problems game.Problems) {
-		for i := range problems {
-			if w, ok := in[problems[i].File]; ok {
-				wordHints(problems[i:i+1], w, false)
-			}
-		}
-		wordFiles(problems)
-	}
-}
-
-// wordArchive words the hints of the problems of an archive.
-func wordArchive(problems game.Problems) { wordHints(problems, inArchive, true) }
-
-// wordHints fills in hints, and adds the flag where a hint leaves open how to tell the
-// program something. For two files of one event, package archive says what to do, and
-// each file of an archive has its own format.
-func wordHints(problems game.Problems, w game.Wording, archive bool) {
-	for i := range problems {
-		p := &problems[i]
-		if flag := flagFor(p.About, archive); !strings.Contains(p.Hint, flag) { // it may have been added before
-			p.Hint += flag
-		}
-		p.Hint = w.Word(p.Hint)
-	}
-}
-
-// flagFor is the continuation of a hint that names the flag.
-func flagFor(about game.Subject, archive bool) string {
-	switch about := about.(type) {
-	case game.OneEvent:
-		switch {
-		case archive:
-		case about.Doubt == game.OneOfSeveral:
-			return ", with --merge"
-		default:
-			return "; give both with --merge if it is the same"
-		}
-	case game.UnknownFormat:
-		if !archive {
-			return ", or say with -f which format it is"
-		}
-	case game.PlayersAlone:
-		if about.Format == csvgames.Format.Name { // perhaps the table that says who is who
-			return "; a table of names and ids (aliases.csv) goes after --aliases"
-		}
-	}
-	return ""
-}

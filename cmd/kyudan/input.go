@@ -243,11 +243,3 @@ func archiveArg(args []string, example string) (string, error) {
 	}
 	return "", misuse("there is no folder %q", args[0]).hint("check the spelling and the folder; " + example)
 }
-
-// argument is a file name as typed on a command line.
-func argument(name string) string {
-	if strings.ContainsAny(name, " &'()") {
-		return `"` + name + `"`
-	}
-	return name
-}
