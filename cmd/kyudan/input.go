@@ -82,13 +82,7 @@ func (o *inputOptions) readBy(env *environ, read func(importers.OpenOptions) ([]
 		return nil, nil, err
 	}
 	inputs, problems := read(importers.OpenOptions{Format: o.from, Stdin: env.stdin, Merge: o.merge, Separate: o.separate, Entries: o.entries})
-	for i := range inputs {
-		if in := &inputs[i]; in.Event != nil {
-			problems.Add(o.facts().Apply(in.Event)...)
-			in.Problems.Add(game.TakeDays(in.Event)...)
-			problems.Add(game.CheckDates(in.Event).InFile(in.Event.Source.File)...)
-		}
-	}
+	problems.Add(o.facts().Tell(inputs)...)
 	return inputs, problems, nil
 }
 

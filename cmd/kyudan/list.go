@@ -84,7 +84,7 @@ func (o *listOptions) execute(env *environ, args []string) error {
 		if err != nil {
 			return err
 		}
-		lost.AddNew(forms.Lost(outputName(path))...)
+		lost.AddNew(forms.Lost(output.FormName(path))...)
 		files = append(files, one...)
 	}
 	printProblems(env.stderr, lost, env.verbose)

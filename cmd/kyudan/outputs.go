@@ -6,7 +6,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"kyudan/exporters"
@@ -20,7 +19,7 @@ import (
 func formsAt(what string, paths []string, forms output.Forms) ([]exporters.File, error) {
 	var files []exporters.File
 	for _, path := range paths {
-		write := forms.For(outputName(path))
+		write := forms.For(output.FormName(path))
 		if write == nil {
 			return nil, misuse("the %s %q needs the ending %s", what, path, forms.Endings())
 		}
@@ -29,18 +28,9 @@ func formsAt(what string, paths []string, forms output.Forms) ([]exporters.File,
 	return files, nil
 }
 
-// outputName is the name of an output, by which its form is chosen; standard output has
-// the format for people.
-func outputName(path string) string {
-	if path == "-" {
-		return ".txt"
-	}
-	return filepath.Base(path)
-}
-
 // ending is the lower-case ending of an output's name.
 func ending(path string) string {
-	return strings.ToLower(filepath.Ext(outputName(path)))
+	return strings.ToLower(filepath.Ext(output.FormName(path)))
 }
 
 // saveOrPrint saves files, or prints forms if there are none.
@@ -121,27 +111,10 @@ func isFolder(path string) bool {
 	return strings.HasSuffix(path, "/") || strings.HasSuffix(path, string(filepath.Separator))
 }
 
-// namesIn names the files in a folder to which events are written, each like its
-// event's first file, or "event" for standard input; name adds an ending. Names that
-// would coincide on some computers (cup.xml and cup.h9, Cup and cup) are numbered in the
-// order of the events, which is reported.
+// namesIn names the files in a folder to which events are written, and reports which are
+// numbered because of others.
 func namesIn(env *environ, folder string, events []importers.Input, name func(string, importers.Input) string) []string {
-	var bases []string
-	for _, in := range events {
-		base := filepath.Base(in.Files[0])
-		if base == "-" {
-			base = "event"
-		}
-		bases = append(bases, strings.TrimSuffix(base, filepath.Ext(base)))
-	}
-	apart := output.Apart(bases)
-	paths := make([]string, len(events))
-	for i, in := range events {
-		paths[i] = filepath.Join(folder, name(apart[i], in))
-		if apart[i] != bases[i] {
-			first := slices.IndexFunc(apart, func(s string) bool { return strings.EqualFold(s, bases[i]) })
-			env.talk("%s is written to %s, because %s is written to %s", in.Files[0], paths[i], events[first].Files[0], paths[first])
-		}
-	}
-	return paths
+	return output.PathsIn(folder, events, name, func(at, first int, paths []string) {
+		env.talk("%s is written to %s, because %s is written to %s", events[at].Files[0], paths[at], events[first].Files[0], paths[first])
+	})
 }

@@ -185,11 +185,11 @@ func (o *rateOptions) rateFiles(env *environ, args []string) (*rateResult, error
 	r.forms = output.Rated(r.report, o.printed(env, r))
 	r.nothing = len(files.Inputs) == 0 && len(r.files) == 0
 	problems := r.report.Problems() // of this run, not of the one that made the start list
-	switch {
+	switch refusal := plan.RefusalFor(problems); {
 	case env.keepGoing:
-	case problems.HasErrors():
+	case refusal == plan.HasErrors:
 		r.refusal = unmended("written", problems, "write what can be rated")
-	case slices.ContainsFunc(problems, func(p game.Problem) bool { return p.Assumed == game.AssumedClass }):
+	case refusal == plan.ClassAssumed:
 		r.refusal = nothing("nothing was written: the class, which decides how much games count, is not given").
 			saying("hint: give it with --class, in the workbook or in the file, or write anyway with --keep-going")
 	}
@@ -285,16 +285,11 @@ func (o *rateOptions) outputs(r *rateResult, earlier *plan.Earlier) (err error) 
 	if earlier != nil {
 		r.inputs = append(r.inputs, earlier.Files...)
 	}
-	shown := output.ListOptions{Previous: r.report.Before, About: r.report.System, Own: output.OwnList(r.plan.Given["list"], o.lists), Sort: o.sort}
+	precision := game.Opt[int]{}
 	if r.plan.Folder != nil {
-		shown.Precision = r.plan.Folder.Config.Precision
+		precision = r.plan.Folder.Config.Precision
 	}
-	lists := output.List(r.report.After, shown)
-	var lost game.Problems
-	for _, path := range o.lists {
-		lost.AddNew(lists.Lost(outputName(path))...)
-	}
-	r.report.Tell(lost...)
+	lists := output.NewList(r.report, r.plan.Given["list"], o.lists, output.ListOptions{Precision: precision, Sort: o.sort})
 	for _, asked := range []struct {
 		what  string
 		paths []string

@@ -49,6 +49,19 @@ func (f Facts) Apply(ev *game.Event) (problems game.Problems) {
 	return problems
 }
 
+// Tell applies the facts to the events of inputs that were just read. The problems are
+// those of the facts and of the days that the events then have.
+func (f Facts) Tell(inputs []importers.Input) (problems game.Problems) {
+	for i := range inputs {
+		if in := &inputs[i]; in.Event != nil {
+			problems.Add(f.Apply(in.Event)...)
+			in.Problems.Add(game.TakeDays(in.Event)...)
+			problems.Add(game.CheckDates(in.Event).InFile(in.Event.Source.File)...)
+		}
+	}
+	return problems
+}
+
 // Class is the class that the facts give, "" if none.
 func (f Facts) Class() (class string) {
 	for _, set := range f {
@@ -107,6 +120,27 @@ type Files struct {
 	*run.Outcome
 	Inputs []importers.Input // one per result of the report, none for promotions
 	Later  bool              // an event was left for a later list
+}
+
+// A Refusal is why what was rated is not written.
+type Refusal uint8
+
+// The refusals.
+const (
+	MayWrite     Refusal = iota
+	HasErrors            // which are to be corrected first, or accepted
+	ClassAssumed         // the class decides how much games count
+)
+
+// RefusalFor is the refusal that the problems of a run over files cause.
+func RefusalFor(problems game.Problems) Refusal {
+	switch {
+	case problems.HasErrors():
+		return HasErrors
+	case slices.ContainsFunc(problems, func(p game.Problem) bool { return p.Assumed == game.AssumedClass }):
+		return ClassAssumed
+	}
+	return MayWrite
 }
 
 // RateFiles rates inputs up to the day of the list, and warns if there is no start list.
