@@ -23,6 +23,7 @@ type Identity struct {
 	Doubt    IdentityDoubt
 	Entry    string // the entry, as the problem shows it
 	Listed   string // the players of the list who may be meant, a line each
+	IDs      string // and their ids, a line each
 	Newcomer bool   // one of them is on the list only since another event of the run
 }
 

@@ -66,8 +66,12 @@ func (rs *resolver) askWhich(e *entrant, candidates []int, expected, hint string
 // identity is the question which of the candidates an entry is; names describe
 // them.
 func (rs *resolver) identity(doubt game.IdentityDoubt, e *entrant, names []string, candidates []int) game.Identity {
+	ids := make([]string, len(candidates))
+	for i, at := range candidates {
+		ids[i] = rs.list.Players[at].ID
+	}
 	return game.Identity{
-		Doubt: doubt, Entry: describePlayer(e.Player), Listed: strings.Join(names, "\n"),
+		Doubt: doubt, Entry: describePlayer(e.Player), Listed: strings.Join(names, "\n"), IDs: strings.Join(ids, "\n"),
 		Newcomer: slices.ContainsFunc(candidates, func(at int) bool { return IsProvisional(rs.list.Players[at].ID) }),
 	}
 }
