@@ -129,6 +129,12 @@ func OwnList(path string, outputs []string) *ratinglist.Own {
 	return ratinglist.ReadOwn(data)
 }
 
+// Shown is an event as reports show it, for a caller who lays it out.
+type Shown = report.Shown
+
+// Show returns the events of a report as it shows them.
+func Show(rep *rating.Report) []Shown { return report.Show(rep) }
+
 // Held returns the results that a report holds, each with the list after all of them.
 func Held(rep *rating.Report) Results { return report.Held(rep) }
 
