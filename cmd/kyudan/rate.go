@@ -1,7 +1,6 @@
 package main
 
 import (
-	"regexp"
 	"slices"
 
 	"kyudan/exporters"
@@ -75,9 +74,6 @@ func (o *rateOptions) add(f *flags) {
 	f.keepGoing("write what can be rated despite errors, and list what was left out")
 	o.input.add(f)
 }
-
-// endsInDigits matches an id that can be counted on from.
-var endsInDigits = regexp.MustCompile(`^\S*?[0-9]{1,15}$`)
 
 func (o *rateOptions) execute(env *environ, args []string) error {
 	return printing(o.rate(env, args), func(problems game.Problems) {
@@ -160,7 +156,7 @@ func (o *rateOptions) rateFiles(env *environ, args []string) (*rateResult, error
 	if err != nil {
 		return nil, err
 	}
-	if p.Job.Roster.NumberFrom = o.number; o.number != "" && !endsInDigits.MatchString(o.number) {
+	if p.Job.Roster.NumberFrom = o.number; o.number != "" && !plan.CountsFrom(o.number) {
 		return nil, misuse("--number-from takes a number, or letters and a number, not %q", o.number).hint("such as --number-from 2001")
 	}
 	earlier, said := p.OpenEarlier(o.changedSince)

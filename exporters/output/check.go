@@ -16,7 +16,7 @@ import (
 func Check(res *rating.Result, c rating.Checker, problems game.Problems, words game.Wording) Forms {
 	return Forms{{Ending: ".txt", Write: func(w io.Writer) error {
 		t := document.NewText(w, 0)
-		t.Print(eventLine(res.Event.Event), toBeRated(res))
+		t.Print(EventLine(res.Event.Event), ToBeRated(res))
 		for _, p := range problems {
 			if p.Code == judge.CodePairedWith && p.File == res.Event.Source.File {
 				t.Print(p.Found)
@@ -37,8 +37,8 @@ func Check(res *rating.Result, c rating.Checker, problems game.Problems, words g
 	}}}
 }
 
-// toBeRated counts the games, and those that are not to be rated by their reasons.
-func toBeRated(res *rating.Result) string {
+// ToBeRated counts the games, and those that are not to be rated by their reasons.
+func ToBeRated(res *rating.Result) string {
 	rated, reasons, order := countRated(res)
 	s := fmt.Sprintf("to be rated: %d of %s", rated, game.Plural(len(res.Event.Games), "game"))
 	for _, why := range order {
@@ -102,8 +102,8 @@ func lacking(t *document.Text, what string, keys []string, words game.Wording) {
 	}
 }
 
-// eventLine is the event in a line: name, days, size.
-func eventLine(ev *game.Event) string {
+// EventLine is the event in a line: name, days, size.
+func EventLine(ev *game.Event) string {
 	days := ev.Begin.String()
 	if ev.End != 0 && ev.End != ev.Begin {
 		days += " to " + ev.End.String()

@@ -20,8 +20,8 @@ func Glance(rep *rating.Report, result int, c rating.Checker, words game.Wording
 	return Forms{{Ending: ".txt", Write: func(w io.Writer) error {
 		res := &rep.Results[result]
 		t := document.NewText(w, 80)
-		t.Paragraph(eventLine(res.Event.Event))
-		t.Paragraph(toBeRated(res))
+		t.Paragraph(EventLine(res.Event.Event))
+		t.Paragraph(ToBeRated(res))
 		if c != nil {
 			verdict(t, res, c, words.In(res.Event.Places))
 		}

@@ -45,6 +45,16 @@ func (w Wording) In(places map[string]string) Wording {
 	return w
 }
 
+// FactsIn are the keys of the facts that a hint asks for.
+func FactsIn(hint string) (keys []string) {
+	for _, kind, rest, after, ok := slot(hint); ok; _, kind, rest, after, ok = slot(after) {
+		if key, _, _ := strings.Cut(rest, "="); kind == "set" && key != "" {
+			keys = append(keys, key)
+		}
+	}
+	return keys
+}
+
 // slot is the first slot of a text, with what stands around it. Braces around
 // anything else are ordinary ones.
 func slot(text string) (before, kind, rest, after string, ok bool) {

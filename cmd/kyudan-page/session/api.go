@@ -3,6 +3,7 @@ package session
 import (
 	"encoding/json"
 
+	"kyudan/exporters/output"
 	"kyudan/rating/game"
 )
 
@@ -17,13 +18,20 @@ type About struct {
 
 // System is a rating system.
 type System struct {
-	Name       string   `json:"name"`
-	Title      string   `json:"title"`
-	Document   string   `json:"document"`
-	Federation string   `json:"federation,omitempty"`
-	Classes    []string `json:"classes"` // none: the system has no classes
-	Profiles   []string `json:"profiles,omitempty"`
-	Orders     []string `json:"orders,omitempty"` // of games, if the system leaves it open (Options.Order)
+	Name       string    `json:"name"`
+	Title      string    `json:"title"`
+	Document   string    `json:"document"`
+	Federation string    `json:"federation,omitempty"`
+	Classes    []string  `json:"classes"`            // none: the system has no classes
+	Profiles   []string  `json:"profiles,omitempty"` // other sets of values (Options.Profile)
+	Settings   []Setting `json:"settings"`           // single values that a rules file can change (Options.Settings)
+	Orders     []string  `json:"orders,omitempty"`   // of games, if the system leaves it open (Options.Order)
+}
+
+// Setting is one value of a system, as its document has it.
+type Setting struct {
+	Key   string `json:"key"`
+	Value string `json:"value"`
 }
 
 // Format is a format of event files.
@@ -57,7 +65,7 @@ type File struct {
 	Size int    `json:"size"`
 	// Kind is what it is taken for, by its content: event, list (rating list to start
 	// from), elsewhere (another list, to find newcomers on), aliases (who is who), rules (of
-	// the system), unknown. Options.Roles overrules it.
+	// the system), ignored, unknown. Options.Roles overrules it.
 	Kind   string    `json:"kind"`
 	Format string    `json:"format,omitempty"` // name of an event's format
 	Title  string    `json:"title"`            // OpenGotha tournament XML; rating list of 25 players, 2026-04-12
@@ -71,8 +79,9 @@ type File struct {
 // Options are the choices of the person. The zero Options are the ordinary case. They
 // are the flags of the command line, whose help describes them.
 type Options struct {
-	System          string            `json:"system,omitempty"` // usually swa
-	Profile         string            `json:"profile,omitempty"`
+	System          string            `json:"system,omitempty"`   // usually swa
+	Profile         string            `json:"profile,omitempty"`  // of the system; without a rules file
+	Settings        map[string]string `json:"settings,omitempty"` // values by their keys, as a rules file has them; without a rules file
 	Class           string            `json:"class,omitempty"`
 	Submitted       string            `json:"submitted,omitempty"`        // day
 	Accept          []string          `json:"accept,omitempty"`           // "rounds: agreed with SWA on 2026-05-09, school hall"
@@ -103,6 +112,7 @@ type Answer struct {
 type State struct {
 	Files   []File   `json:"files"`
 	Options Options  `json:"options"`
+	System  string   `json:"system"`  // that rates: Options.System, else that of the list, else swa
 	Command []string `json:"command"` // arguments behind "kyudan"
 	Shown   string   `json:"shown"`   // the same as typed
 	Events  int      `json:"events"`  // files taken for events
@@ -218,7 +228,7 @@ type Players struct {
 // Rated is what rating gives.
 type Rated struct {
 	System  System          `json:"system"`
-	Events  []RatedEvent    `json:"events"`
+	Events  []output.Shown  `json:"events"`
 	Report  json.RawMessage `json:"report"`  // see exporters/schemas report.json
 	Assumed []string        `json:"assumed"` // what points rest on, in words
 	// Refused says why no files are written, in words; "" if they are. With
@@ -227,41 +237,15 @@ type Rated struct {
 	Problems []Problem `json:"problems"`
 }
 
-// RatedEvent is an event as rated.
-type RatedEvent struct {
-	Name    string    `json:"name"`
-	Title   string    `json:"title"` // days, place; class C, weight 0.5
-	Rated   string    `json:"rated"` // 65 of 66 games, 24 players, 5 of them new
-	Changes []Change  `json:"changes"`
-	Left    []LeftOut `json:"left"` // games that do not count
-}
-
-// Change is what an event changed for a player; numbers as shown to people.
-type Change struct {
-	ID     string `json:"id"`
-	Name   string `json:"name"`
-	Rank   string `json:"rank,omitempty"`
-	Before string `json:"before,omitempty"`
-	After  string `json:"after,omitempty"`
-	Change string `json:"change,omitempty"` // +15.6
-	Games  int    `json:"games"`
-	New    bool   `json:"new,omitempty"`
-}
-
-// LeftOut are games that do not count, by one reason.
-type LeftOut struct {
-	Why   string   `json:"why"`
-	Games []string `json:"games"` // round 3, board 5: Tan Mei Xin – Chua Rui En
-}
-
 // Download is a file to take along. Command is the command line that writes the same
 // bytes, in a folder with the session's files; "" for those that no command writes alone.
 type Download struct {
 	Name  string `json:"name"`
-	Kind  string `json:"kind"`  // workbook, list, report, event, aliases, all
+	Kind  string `json:"kind"`  // workbook, list, report, sheets, inbox, event, aliases, rules, template, all
 	Title string `json:"title"` // OpenGotha tournament XML
 	// Lost is what the format cannot hold of the event, in words.
 	Lost    []string `json:"lost"`
 	Refused string   `json:"refused,omitempty"` // why there is no such file
 	Command []string `json:"command"`
+	Shown   string   `json:"shown"` // the command as typed
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -137,6 +138,12 @@ func FindSystem(name string) (rating.System, game.Problems) {
 	}
 	return nil, misuse("the systems are: "+strings.Join(systems.Names(), " "), "there is no system %q", name)
 }
+
+// endsInDigits matches an id that can be counted on from.
+var endsInDigits = regexp.MustCompile(`^\S*?[0-9]{1,15}$`)
+
+// CountsFrom reports whether new players can be numbered from an id on.
+func CountsFrom(id string) bool { return endsInDigits.MatchString(id) }
 
 const codeSystem = "system"
 

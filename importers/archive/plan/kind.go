@@ -67,13 +67,16 @@ func Sort(in game.Input) Sorted {
 }
 
 func eventOf(format string) Sorted {
-	s := Sorted{Kind: EventFile, Format: format, Title: format}
-	for _, f := range importers.Formats() {
-		if f.Name == format {
-			s.Title = f.Title
-		}
+	return Sorted{Kind: EventFile, Format: format, Title: FormatTitle(format)}
+}
+
+// FormatTitle is the title of a format that is read, by its name.
+func FormatTitle(name string) string {
+	all := importers.Formats()
+	if i := slices.IndexFunc(all, func(f game.Reader) bool { return f.Name == name }); i >= 0 {
+		return all[i].Title
 	}
-	return s
+	return name
 }
 
 // isAliases reports whether a file is a table of who is who, and nothing else: every

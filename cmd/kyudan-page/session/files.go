@@ -1,0 +1,262 @@
+package session
+
+import (
+	"bytes"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"kyudan/importers"
+	"kyudan/importers/archive"
+	"kyudan/importers/archive/plan"
+	"kyudan/rating/game"
+)
+
+// Kinds of files beside those of package plan.
+const (
+	kindElsewhere plan.Kind = "elsewhere"
+	kindIgnored   plan.Kind = "ignored"
+)
+
+// Limits of what is given.
+const (
+	maxFiles  = 2000
+	maxMemory = 256 << 20 // bytes of all files
+)
+
+// given is a file of the session.
+type given struct {
+	name, zip string
+	size      int
+	sorted    plan.Sorted
+	errors    game.Problems // of a .zip
+	data      []byte        // of a table of who is who, to which answers are added
+}
+
+// give adds files. What cannot be taken is refused as a whole, and nothing is added.
+func (s *Session) give(files []Upload) (any, error) {
+	var all []Upload
+	var zips []*given
+	from := map[string]string{} // the .zip that a file came in
+	for i, f := range files {
+		s.tell(i, len(files), f.Name)
+		name, err := nameOf(f.Name)
+		if err != nil {
+			return nil, err
+		}
+		f.Name = name
+		if !strings.EqualFold(path.Ext(name), ".zip") {
+			all = append(all, f)
+			continue
+		}
+		inside, z, err := s.unpack(f)
+		if err != nil {
+			return nil, err
+		}
+		for _, file := range inside {
+			from[file.Name] = f.Name
+		}
+		all = append(all, inside...)
+		if z != nil {
+			zips = append(zips, z)
+		}
+	}
+	if err := s.fits(all); err != nil {
+		return nil, err
+	}
+	for i, f := range all {
+		s.tell(i, len(all), f.Name)
+		if err := s.add(f, from[f.Name]); err != nil {
+			return nil, err
+		}
+	}
+	for _, z := range zips {
+		s.forget(z.name)
+		s.files = append(s.files, z)
+	}
+	return s.settled()
+}
+
+// fits reports whether the files fit beside those that are there.
+func (s *Session) fits(more []Upload) error {
+	number, size := len(s.files)+len(more), 0
+	for _, f := range s.files {
+		size += f.size
+	}
+	for _, f := range more {
+		size += len(f.Bytes)
+	}
+	switch {
+	case number > maxFiles:
+		return refuse("give those of one month at a time", "found %d files, expected at most %d", number, maxFiles)
+	case size > maxMemory:
+		return refuse("give fewer files at a time", "found %d MB, expected at most %d MB", size>>20, maxMemory>>20)
+	}
+	return nil
+}
+
+// nameOf is a file's name, or its path below the folder that was given, as a path that
+// leads nowhere else and is no flag on a command line.
+func nameOf(name string) (string, error) {
+	clean := path.Clean("/" + strings.ReplaceAll(strings.ToValidUTF8(name, "�"), `\`, "/"))[1:]
+	clean = strings.Map(func(r rune) rune {
+		if r < ' ' || r == 0x7f {
+			return '_'
+		}
+		return r
+	}, clean)
+	if strings.HasPrefix(clean, "-") {
+		clean = "_" + clean[1:]
+	}
+	if clean == "" || len(clean) > 1000 {
+		return "", refuse("", "found a file named %q, expected a name", game.Shorten(name, 60))
+	}
+	return clean, nil
+}
+
+// unpack takes the files out of a .zip into a folder of its name. What cannot be taken
+// out is said beside them; a workbook that is called .zip stays one.
+func (s *Session) unpack(f Upload) ([]Upload, *given, error) {
+	if err := s.write(f); err != nil {
+		return nil, nil, err
+	}
+	defer os.Remove(filepath.FromSlash(f.Name))
+	inside, problems := archive.Unzip(filepath.FromSlash(f.Name))
+	folder := strings.TrimSuffix(f.Name, path.Ext(f.Name))
+	var files []Upload
+	size := 0
+	for _, in := range inside {
+		data, err := in.Read()
+		if err != nil {
+			problems.Add(game.AsProblem(err))
+			continue
+		}
+		if size += len(data); size > maxMemory {
+			return nil, nil, refuse("unpack it, and give fewer files at a time", "%s: more than %d MB in one .zip", f.Name, maxMemory>>20)
+		}
+		name, err := nameOf(folder + strings.TrimPrefix(filepath.ToSlash(in.Path), f.Name))
+		if err != nil {
+			return nil, nil, err
+		}
+		files = append(files, Upload{name, data})
+	}
+	if len(files) == 0 && len(problems) == 0 {
+		problems.Add(game.Problem{Severity: game.Error, Code: "zip", File: f.Name, Found: "a .zip without any file"})
+	}
+	if len(problems) == 0 {
+		return files, nil, nil
+	}
+	why := problems[0]
+	return files, &given{name: f.Name, errors: problems, sorted: plan.Sorted{Kind: plan.UnknownFile, Title: "what could not be taken out of the .zip", Why: why}}, nil
+}
+
+// add adds a file, in place of one of its name.
+func (s *Session) add(f Upload, zip string) error {
+	if err := s.write(f); err != nil {
+		return err
+	}
+	g := &given{name: f.Name, zip: zip, size: len(f.Bytes), sorted: plan.Sort(game.Input{Name: f.Name, Data: f.Bytes})}
+	g.data = bytes.Clone(f.Bytes)
+	if g.sorted.Kind != plan.AliasesFile && len(f.Bytes) > maxKept {
+		g.data = nil
+	}
+	if i := slices.IndexFunc(s.files, func(old *given) bool { return old.name == f.Name }); i >= 0 {
+		s.files[i] = g
+		return nil
+	}
+	s.files = append(s.files, g)
+	return nil
+}
+
+// maxKept is the size up to which a file may be made a table of who is who by Options.Roles.
+const maxKept = 1 << 20
+
+func (s *Session) write(f Upload) error {
+	name := filepath.FromSlash(f.Name)
+	err := os.MkdirAll(filepath.Dir(name), 0o777)
+	if err == nil {
+		err = os.WriteFile(name, f.Bytes, 0o666)
+	}
+	if err != nil {
+		return refuse("give it another name", "%s cannot be kept: %s", f.Name, importers.Reason(err))
+	}
+	return nil
+}
+
+// forget removes a file of that name.
+func (s *Session) forget(name string) {
+	s.files = slices.DeleteFunc(s.files, func(f *given) bool {
+		if f.name == name {
+			_ = os.Remove(filepath.FromSlash(name)) // what is not there is gone, too
+			return true
+		}
+		return false
+	})
+}
+
+func (s *Session) remove(names []string) (any, error) {
+	for _, name := range names {
+		s.forget(name)
+	}
+	return s.settled()
+}
+
+func (s *Session) clear() (any, error) {
+	for _, f := range slices.Clone(s.files) {
+		s.forget(f.name)
+	}
+	s.options = Options{}
+	return s.settled()
+}
+
+// kindOf is what a file is taken for.
+func (s *Session) kindOf(f *given) plan.Kind {
+	if role := plan.Kind(s.options.Roles[f.name]); slices.Contains(kindsOf(f), string(role)) {
+		return role
+	}
+	return f.sorted.Kind
+}
+
+// kindsOf are the kinds that a person may choose.
+func kindsOf(f *given) []string {
+	var kinds []plan.Kind
+	switch {
+	case len(f.errors) > 0:
+		return []string{}
+	case f.sorted.Kind == plan.ListFile:
+		kinds = []plan.Kind{plan.ListFile, kindElsewhere, plan.EventFile, kindIgnored}
+	case f.sorted.Kind == plan.UnknownFile:
+		kinds = []plan.Kind{plan.UnknownFile, plan.EventFile, plan.ListFile, plan.AliasesFile, kindIgnored}
+	case f.data == nil:
+		kinds = []plan.Kind{plan.EventFile, plan.ListFile, kindElsewhere, kindIgnored}
+	case f.sorted.Kind == plan.RulesFile:
+		kinds = []plan.Kind{plan.RulesFile, kindIgnored}
+	default:
+		kinds = []plan.Kind{plan.EventFile, plan.ListFile, kindElsewhere, plan.AliasesFile, kindIgnored}
+	}
+	words := make([]string, len(kinds))
+	for i, k := range kinds {
+		words[i] = string(k)
+	}
+	return words
+}
+
+// shown is a file as the page has it.
+func (s *Session) shown(f *given) File {
+	out := File{
+		Name: f.name, Size: f.size, Kind: string(s.set.kinds[f.name]), Format: f.sorted.Format, Title: f.sorted.Title, Zip: f.zip, Kinds: kindsOf(f),
+		Errors: s.problems(slices.Clone(f.errors), nil),
+	}
+	if why := f.sorted.Why; f.sorted.Kind == plan.UnknownFile && why.Found != "" {
+		out.Text, out.Hint = told(why), pageWords.Word(why.Hint)
+	}
+	return out
+}
+
+// told is what a problem says, without its file and place.
+func told(p game.Problem) string {
+	p.File, p.Place = "", ""
+	return p.Error()
+}

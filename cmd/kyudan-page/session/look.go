@@ -1,0 +1,241 @@
+package session
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"kyudan/exporters/output"
+	"kyudan/importers"
+	"kyudan/importers/archive/plan"
+	"kyudan/rating"
+	"kyudan/rating/game"
+	"kyudan/rating/systems"
+)
+
+// about is what the program can do.
+func (s *Session) about() About {
+	a := About{Version: s.Version, Facts: form, Systems: []System{}, Read: []Format{}, Written: []Format{}}
+	for _, system := range systems.All() {
+		a.Systems = append(a.Systems, systemOf(system.About()))
+	}
+	for _, f := range importers.Formats() {
+		a.Read = append(a.Read, Format{f.Name, f.Title, f.Extensions})
+	}
+	for _, f := range writers() {
+		a.Written = append(a.Written, Format{f.Name, f.Title, f.Extensions})
+	}
+	return a
+}
+
+func systemOf(about rating.About) System {
+	out := System{
+		Name: about.Name, Title: about.Title, Document: about.Document, Federation: about.Federation, Classes: classesOf(about),
+		Profiles: systems.Profiles(about.Name), Settings: []Setting{},
+	}
+	for _, setting := range systems.Settings(about.Name) {
+		if setting.Table == nil {
+			out.Settings = append(out.Settings, Setting{setting.Key, setting.Value})
+		}
+		if setting.Key == "order" {
+			out.Orders = []string{"entry", "date"}
+		}
+	}
+	return out
+}
+
+// look shows the events.
+func (s *Session) look() (any, error) {
+	r, err := s.checkedRun()
+	if err != nil {
+		return nil, err
+	}
+	l := &Look{Events: []Event{}, Joined: []string{}}
+	problems := slices.Clone(r.files.Report.Problems())
+	for i := range r.inputs {
+		in := &r.inputs[i]
+		if in.Event == nil {
+			continue
+		}
+		if len(in.Files) > 1 {
+			l.Joined = append(l.Joined, fmt.Sprintf("%d files put together as one event: %s", len(in.Files), game.Some(in.Files, 6)))
+		}
+		e, doubts, err := s.event(r, in)
+		if err != nil {
+			return nil, err
+		}
+		problems.Add(doubts...)
+		l.Events = append(l.Events, e)
+	}
+	if l.Facts, err = s.askedFacts(r, problems); err != nil {
+		return nil, err
+	}
+	l.Problems = s.problems(problems, r)
+	l.People = s.people(r, problems)
+	l.Errors, l.Warnings, l.Notes = problems.Count(game.Error), problems.Count(game.Warning), problems.Count(game.Note)
+	l.mark()
+	return l, nil
+}
+
+// event shows one event.
+func (s *Session) event(r *run, in *importers.Input) (Event, game.Problems, error) {
+	ev := in.Event
+	e := Event{Files: in.Files, Formats: []string{}, Name: ev.Name, Title: output.EventLine(ev), Facts: []Fact{}, Entries: []Entry{}, Requirements: []Requirement{}}
+	for _, name := range in.Formats {
+		e.Formats = append(e.Formats, plan.FormatTitle(name))
+	}
+	values, err := valuesOf(ev)
+	if err != nil {
+		return e, nil, refuse("", "%s: %v", in.Files[0], err)
+	}
+	for _, f := range formOf(r.plan.Job.System.About()) {
+		if f.Value = values[f.Key]; f.Value != "" {
+			e.Facts = append(e.Facts, f)
+		}
+	}
+	for i := range ev.Players {
+		p := &ev.Players[i]
+		e.Entries = append(e.Entries, Entry{ID: p.ID, Name: p.DisplayName(), Place: p.Place.String()})
+	}
+	tables, doubts, err := output.Tables([]*game.Event{ev}, output.StandingsOptions{})
+	if err == nil {
+		if e.Standings, err = json.Marshal(tables[0]); err != nil {
+			return e, nil, refuse("", "%s: %v", in.Files[0], err)
+		}
+	}
+	if res := r.result(in); res != nil {
+		if e.Check, err = checked(res, in.Files, r); err != nil {
+			return e, nil, err
+		}
+		e.ToBeRated = output.ToBeRated(res)
+		e.Requirements = requirements(res, r.checker)
+	}
+	return e, doubts.InFile(ev.Source.File), nil
+}
+
+// checked is what the command line's check says of one event.
+func checked(res *rating.Result, files []string, r *run) (json.RawMessage, error) {
+	one := *r.files.Report
+	one.Results = []rating.Result{*res}
+	var b bytes.Buffer
+	if err := output.CheckAll(&one, func(int) []string { return files }, r.checker).For(".json")(&b); err != nil {
+		return nil, refuse("", "%s: %v", files[0], err)
+	}
+	var whole struct{ Events []json.RawMessage }
+	if err := json.Unmarshal(b.Bytes(), &whole); err != nil || len(whole.Events) != 1 {
+		return nil, refuse("", "%s: the check cannot be shown: %v", files[0], err)
+	}
+	return whole.Events[0], nil
+}
+
+func requirements(res *rating.Result, c rating.Checker) []Requirement {
+	all := []Requirement{}
+	if c == nil || res.Class == "" {
+		return all
+	}
+	for _, q := range c.Requirements(res.Event.Event, res.Class) {
+		met := "yes"
+		switch {
+		case !q.Checked():
+			met = "unknown"
+		case q.Stops():
+			met = "no"
+		case !q.Met:
+			met = "accepted"
+		}
+		all = append(all, Requirement{q.Code, q.Asked, q.Given, q.Key, met, q.Agreed})
+	}
+	return all
+}
+
+// problems are problems as the page shows them, the worst first. r finds the events that
+// they are about; it may be nil.
+func (s *Session) problems(all game.Problems, r *run) []Problem {
+	out := []Problem{}
+	where := r.places()
+	for i := range all {
+		p := &all[i]
+		q := Problem{
+			Severity: p.Severity.String(), Code: p.Code, File: p.File, Place: p.Place, Text: told(*p), Hint: pageWords.Word(p.Hint),
+			Assumed: string(p.Assumed), Count: p.Count, Event: -1,
+		}
+		if r != nil {
+			for k, in := range r.events() {
+				if slices.Contains(in.Files, p.File) {
+					q.Event = k
+				}
+			}
+			if keys := r.asked[subjectOf(p)]; len(keys) > 0 {
+				q.Fact = keys[0]
+			}
+		}
+		if at, known := where[spot{p.File, p.Place}]; known && p.Place != "" {
+			q.Entries, q.Round = at.entries, at.round
+		}
+		if _, asks := p.About.(game.Identity); asks && r != nil {
+			q.Person = r.keyAt(p)
+		}
+		out = append(out, q)
+	}
+	slices.SortStableFunc(out, func(a, b Problem) int { return cmp.Compare(weight[b.Severity], weight[a.Severity]) })
+	return out
+}
+
+var weight = map[string]int{game.Error.String(): 3, game.Warning.String(): 2, game.Note.String(): 1}
+
+// spot is a place in a file, and about what is told there.
+type (
+	spot  struct{ file, place string }
+	about struct {
+		entries []int
+		round   int
+	}
+)
+
+// events are the inputs with an event.
+func (r *run) events() (all []*importers.Input) {
+	for i := range r.inputs {
+		if r.inputs[i].Event != nil {
+			all = append(all, &r.inputs[i])
+		}
+	}
+	return all
+}
+
+// places are the entries and games of the events by their places. Where an entry and its
+// games have one place, it is the entry's.
+func (r *run) places() map[spot]about {
+	all := map[spot]about{}
+	if r == nil {
+		return all
+	}
+	for _, in := range r.events() {
+		ev := in.Event
+		for i := range ev.Games {
+			g := &ev.Games[i]
+			all[spot{ev.Source.File, g.Place.String()}] = about{[]int{g.Black, g.White}, g.Round}
+		}
+		for i := range ev.Players {
+			all[spot{ev.Source.File, ev.Players[i].Place.String()}] = about{[]int{ev.Players[i].ID}, 0}
+		}
+	}
+	return all
+}
+
+// mark gives entries the severity of the worst problem about them.
+func (l *Look) mark() {
+	for _, p := range l.Problems {
+		if p.Event < 0 || p.Severity == game.Note.String() {
+			continue
+		}
+		e := &l.Events[p.Event]
+		for _, id := range p.Entries {
+			i := slices.IndexFunc(e.Entries, func(entry Entry) bool { return entry.ID == id })
+			if i >= 0 && weight[p.Severity] > weight[e.Entries[i].Problem] {
+				e.Entries[i].Problem = p.Severity
+			}
+		}
+	}
+}
