@@ -104,6 +104,7 @@ var mayImport = []struct {
 
 	{"cmd/internal/hints", []string{"rating/game", "importers", "importers/csvgames"}}, // flags and commands in the hints of problems
 	{"cmd/kyudan-page/session", []string{"rating", "rating/game", "rating/judge", "rating/roster", "rating/roster/review", "rating/systems", "importers", "importers/archive", "importers/archive/plan", "importers/eventjson", "exporters", "exporters/aliases", "exporters/output", "cmd/internal/hints"}}, // the page in the browser
+	{"cmd/kyudan-page/web", nil}, // what people see of it
 	{"cmd/*", []string{
 		"rating", "rating/difference", "rating/game", "rating/judge", "rating/roster", "rating/systems",
 		"importers", "importers/archive", "importers/archive/plan", "cmd/internal/hints",

@@ -1,0 +1,45 @@
+// The files to take along.
+
+const order = ["all", "workbook", "list", "report", "aliases", "event"];
+
+function downloadsPart() {
+  const all = session.downloads.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
+  const own = all.filter((d) => d.kind !== "event");
+  const forms = all.filter((d) => d.kind === "event");
+  return all.length > 0 && el("section", { class: "screen" }, el("h2", { id: "take", tabindex: "-1" }, t("take.title")), el("p", { class: "soft" }, t("take.lead")),
+    el("ul", { class: "downloads" }, own.map(item)),
+    forms.length > 0 && el("details", {}, el("summary", {}, t("take.forms", { n: forms.length })), el("ul", { class: "downloads" }, forms.map(item))),
+    el("div", { class: "actions" }, el("button", { type: "button", id: "print", onclick: () => window.print() }, t("take.print"))),
+    keeping(all));
+}
+
+function item(d) {
+  const losses = d.lost || [];
+  return el("li", {},
+    el("p", {}, el("strong", {}, t("take." + d.kind)), d.title && [" · ", el("span", { lang: "en" }, d.title)]),
+    losses.length > 0 && el("p", { class: "soft small", lang: "en" }, t("take.lost"), " ", losses.join("; ")),
+    d.refused ? el("p", { class: "down small", lang: "en" }, d.refused)
+      : el("button", { type: "button", id: "take-" + d.name, class: d.kind === "all" ? "primary" : null, onclick: () => attempt(async () => save(d.name, await download(d.name))) }, d.name));
+}
+
+// keeping offers to keep the new list and the aliases in the browser.
+function keeping(all) {
+  const of = (kind, ending) => all.find((d) => d.kind === kind && !d.refused && d.name.endsWith(ending));
+  const wanted = [of("list", ".xlsx") || of("list", ".csv"), of("aliases", "")].filter(Boolean);
+  if (!wanted.length) return null;
+  const keep = async () => {
+    const day = new Date().toLocaleDateString("sv");
+    const files = await Promise.all(wanted.map(async (d) => ({ kind: d.kind, name: d.name, bytes: await download(d.name), day })));
+    try {
+      await keepFiles(files);
+    } catch {
+      throw Object.assign(new Error(t("keep.refused")), { hint: t("keep.refusedHint") });
+    }
+    await showKept();
+    fill(note, t("keep.kept", { names: wanted.map((d) => d.name).join(", ") }), " ", el("button", { type: "button", class: "plain", onclick: () => attempt(async () => { await forget(); fill(note); }) }, t("keep.forget")));
+    say(t("keep.kept", { names: wanted.map((d) => d.name).join(", ") }));
+  };
+  const note = el("p", {});
+  return el("div", { class: "box" }, el("p", {}, el("strong", {}, t("keep.title"))), el("p", { class: "soft" }, t("keep.text")),
+    el("p", {}, el("button", { type: "button", id: "keep", onclick: () => attempt(keep) }, t("keep.keep"))), note);
+}

@@ -1,0 +1,49 @@
+// What the files do not say: a form, whose answers hold for all events of the files.
+
+function factsForm(facts) {
+  const asked = facts.filter((f) => f.why);
+  const told = facts.filter((f) => !f.why);
+  if (!facts.length) return null;
+  return el("form", { id: "facts", onsubmit: (event) => { event.preventDefault(); attempt(takeFacts); } },
+    asked.length > 0 && [el("h2", {}, t("facts.title")), el("p", { class: "soft" }, t("facts.lead")), el("div", { class: "fields" }, asked.map(fact))],
+    told.length > 0 && el("details", {}, el("summary", {}, t("facts.more", { n: told.length })), el("div", { class: "fields" }, told.map(fact))),
+    el("p", {}, el("button", { type: "submit", class: "primary", id: "take-facts" }, t("facts.take"))));
+}
+
+// fact is a field. Its title and what it is asked for come from the program; titles of
+// the usual ones are in the catalogue.
+function fact(f) {
+  const id = "fact-" + f.key;
+  const title = [known("fact." + f.key) || f.title, known("unit." + f.unit) && ` (${known("unit." + f.unit)})`];
+  const why = f.why && t("why." + f.why);
+  return field(id, title, [why, f.text && el("span", { lang: "en" }, (why ? " " : "") + f.text)], control(f, id), Boolean(f.why));
+}
+
+function control(f, id) {
+  const told = (session.options.set || {})[f.key];
+  const value = told !== undefined ? told : f.value || "";
+  const props = { id, name: f.key, "data-was": value, "aria-describedby": id + "-hint" };
+  const choices = f.kind === "yesno" ? [["yes", t("facts.yes")], ["no", t("facts.no")]] : f.kind === "choice" ? f.choices.map((c) => [c, known("choice." + c) || c]) : null;
+  if (choices) {
+    if (value && !choices.some(([v]) => v === value)) choices.push([value, value]);
+    return el("select", props, el("option", { value: "" }, t("facts.untold")), choices.map(([v, text]) => el("option", { value: v, selected: v === value }, text)));
+  }
+  const type = { day: "date", number: "number", minutes: "number" }[f.kind] || "text";
+  const fits = type === "date" ? /^\d{4}-\d\d-\d\d$|^$/.test(value) : type === "number" ? /^-?\d*\.?\d*$/.test(value) : true;
+  return el("input", { ...props, type: fits ? type : "text", value, min: type === "number" ? 0 : null, step: type === "number" ? "any" : null, autocomplete: "off" });
+}
+
+// factsChanged are the fields that were changed and not taken over yet.
+const factsChanged = () => byId("facts") ? [...byId("facts").elements].filter((c) => c.name && c.value !== c.dataset.was) : [];
+
+// takeFacts takes over what was filled in. A field emptied is what the file says again.
+async function takeFacts() {
+  const set = { ...session.options.set };
+  for (const c of factsChanged()) {
+    if (c.value === "") delete set[c.name];
+    else set[c.name] = c.value;
+  }
+  await choose({ set: Object.keys(set).length ? set : "" });
+  await showLook();
+  say(t("facts.taken"));
+}

@@ -1,0 +1,113 @@
+// Step 1: the files, what each was taken for, and the rating system.
+
+// accept takes files of the computer, and says what became of them.
+async function accept(files) {
+  const read = await attempt(() => Promise.all([...files].map(async (f) => ({ name: f.name, bytes: await f.arrayBuffer() }))));
+  if (!read || !read.length) return;
+  await attempt(() => give(read));
+  showGiven();
+  say(t("give.said", { n: session.state.files.length }));
+}
+
+function showGiven() {
+  const files = session.state.files;
+  byId("go-look").disabled = !session.state.events;
+  fill(byId("given"), files.length > 0 && [
+    el("h2", {}, t("give.given", { n: files.length })),
+    table(t("give.files"), [{ title: t("give.file"), head: true }, { title: t("give.taken") }, { title: t("give.action") }], files.map(givenRow), "stack"),
+    missing(),
+    el("p", {}, el("button", { type: "button", id: "clear", class: "plain", onclick: clearAll }, t("give.clear"))),
+  ]);
+  showSteps();
+}
+
+function givenRow(f, i) {
+  return { cells: [
+    [f.name, f.zip && el("span", { class: "soft small" }, " " + t("give.from", { zip: f.zip }))],
+    [taken(f, i), f.text && el("p", { class: f.kind === "unknown" ? "down" : "soft" }, f.text), f.hint && el("p", { class: "soft" }, f.hint), (f.errors || []).map(problem)],
+    el("button", { type: "button", id: "remove-" + i, class: "plain", "aria-label": t("give.removeOf", { name: f.name }), onclick: () => takeAway(f.name) }, t("give.remove")),
+  ] };
+}
+
+// taken says what a file was taken for, to be changed where it can be something else.
+function taken(f, i) {
+  const kinds = f.kinds || [];
+  if (kinds.length < 2) return [el("strong", {}, t("kind." + f.kind)), f.title && " · " + f.title];
+  const change = (event) => attempt(async () => {
+    await choose({ roles: { ...session.options.roles, [f.name]: event.target.value } });
+    showGiven();
+  });
+  return [
+    el("select", { id: "role-" + i, "aria-label": t("give.takenFor", { name: f.name }), onchange: change },
+      kinds.map((k) => el("option", { value: k, selected: k === f.kind }, t("kind." + k)))),
+    f.title && el("p", { class: "soft" }, f.title)];
+}
+
+// missing says what is still to be given, and what happens without it.
+function missing() {
+  const has = (kind) => session.state.files.some((f) => f.kind === kind);
+  if (!session.state.events) return el("p", { class: "box warning" }, t("give.noEvent"));
+  if (!has("list") && session.options.ratings !== "file") return el("p", { class: "box" }, t("give.noList"));
+  return null;
+}
+
+async function takeAway(name) {
+  await attempt(() => remove(name));
+  showGiven();
+  say(t("give.removed", { name }));
+  (byId("clear") || byId("choose")).focus();
+}
+
+async function clearAll() {
+  await attempt(clear);
+  showGiven();
+  showSettings();
+  byId("choose").focus();
+}
+
+// showKept offers the list and the aliases of last time.
+async function showKept() {
+  const kept = await keptFiles();
+  fill(byId("kept"), kept.length > 0 && el("div", { class: "box" },
+    el("p", {}, t("keep.has", { names: kept.map((f) => f.name).join(", "), day: kept[0].day })),
+    el("div", { class: "actions" },
+      el("button", { type: "button", id: "use-kept", onclick: () => useKept(kept) }, t("keep.use")),
+      el("button", { type: "button", id: "forget", onclick: forget }, t("keep.forget")))));
+}
+
+async function useKept(kept) {
+  await attempt(() => give(kept.map(({ name, bytes }) => ({ name, bytes }))));
+  showGiven();
+  say(t("give.said", { n: session.state.files.length }));
+}
+
+async function forget() {
+  await attempt(forgetFiles);
+  await showKept();
+  say(t("keep.forgotten"));
+  byId("choose").focus();
+}
+
+// listen makes the whole page take files that are dropped on it.
+function listen() {
+  const drop = byId("drop");
+  const input = byId("files");
+  byId("choose").addEventListener("click", () => input.click());
+  input.addEventListener("change", async () => {
+    await accept(input.files);
+    input.value = "";
+  });
+  const over = (on) => (event) => {
+    event.preventDefault();
+    drop.classList.toggle("over", on);
+  };
+  document.addEventListener("dragover", over(true));
+  document.addEventListener("dragleave", over(false));
+  document.addEventListener("drop", (event) => {
+    over(false)(event);
+    if (event.dataTransfer.files.length) {
+      go("give");
+      accept(event.dataTransfer.files);
+    }
+  });
+}

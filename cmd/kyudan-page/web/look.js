@@ -1,0 +1,85 @@
+// Step 2: what the files hold, what is wrong with it, and what is still to be said.
+
+async function showLook() {
+  const found = await look();
+  fill(byId("look-body"),
+    verdict(found),
+    session.state.files.some((f) => f.kind === "event") && found.joined.map((text) => el("p", { class: "soft", lang: "en" }, text)),
+    general(found),
+    peopleQuestions(found.people, found.events),
+    factsForm(found.facts),
+    found.events.map((event, i) => eventPart(event, i, found)),
+    notes(found),
+    inboxPart(found));
+  showSteps();
+  return found;
+}
+
+// verdict says in one box whether anything stands in the way.
+function verdict({ errors, warnings, people }) {
+  const open = people.filter((p) => !p.answer).length;
+  const say = [errors > 0 && t("look.errors", { n: errors }), open > 0 && t("look.questions", { n: open }), warnings > 0 && t("look.warnings", { n: warnings })].filter(Boolean);
+  const kind = errors ? "error" : open || warnings ? "warning" : "good";
+  return el("div", { class: "box verdict " + kind },
+    el("p", {}, el("strong", {}, t("look.verdict." + kind))), say.length > 0 && el("p", {}, say.join(" · ")),
+    known("look.english") && el("p", { class: "soft small" }, t("look.english")));
+}
+
+// general are errors and warnings that stand at no row.
+function general({ problems, events }) {
+  const shown = (p) => p.event >= 0 && atRow(p, p.event) && inTable(p, events[p.event]);
+  const rest = problems.filter((p) => p.severity !== "note" && !shown(p) && !p.person);
+  return rest.length > 0 && [el("h2", {}, t("look.problems", { n: rest.length })), many(rest)];
+}
+
+function inTable(p, event) {
+  const ids = new Set(event.standings && event.standings.rows.length ? event.standings.rows.map((r) => r.id) : event.entries.map((e) => e.id));
+  return p.entries.some((e) => ids.has(e));
+}
+
+function notes({ problems }) {
+  const found = problems.filter((p) => p.severity === "note");
+  return found.length > 0 && el("details", {}, el("summary", {}, t("look.notes", { n: found.length })), many(found));
+}
+
+function eventPart(event, i, found) {
+  const body = [
+    el("p", { class: "soft" }, event.title, event.formats.length > 0 && [" · ", event.formats.join(", ")]),
+    el("p", { class: "soft small" }, event.files.join(", ")),
+    event.to_be_rated && el("p", { lang: "en" }, event.to_be_rated),
+    requirements(event, i),
+    el("h3", {}, t("cross.heading")),
+    crossTable(event, i, found.problems),
+    event.facts.length > 0 && el("details", {}, el("summary", {}, t("look.says")), el("dl", { class: "pairs" }, event.facts.map((f) => [el("dt", {}, known("fact." + f.key) || f.title), el("dd", {}, f.value)]))),
+  ];
+  const name = event.name || t("look.unnamed");
+  if (found.events.length < 4) return el("section", {}, el("h2", {}, name), body);
+  return el("details", {}, el("summary", {}, el("strong", {}, name), " ", el("span", { class: "soft" }, event.title)), body);
+}
+
+// requirements are what the class asks, each met or not. What is not met can have been
+// agreed with the federation.
+function requirements(event, i) {
+  if (!event.requirements.length) return null;
+  return [el("h3", {}, event.check && event.check.class ? t("require.of", { class: event.check.class }) : t("require.title")),
+    el("ul", { class: "plain" }, event.requirements.map((r) => el("li", { class: "problem" },
+      el("span", { class: "mark " + { yes: "yes", accepted: "yes", no: "no" }[r.met] || "unknown" }, t("met." + r.met)), " ",
+      el("span", { lang: "en" }, r.asked, r.given && el("span", { class: "soft" }, ` (${r.given})`), r.agreed && el("span", { class: "soft" }, " – " + r.agreed)),
+      r.met === "unknown" && r.key && byId && byFact(r.key),
+      r.met === "no" && agreed(r, `${i}-${r.code}`))))];
+}
+
+// agreed takes down who agreed to an exception.
+function agreed(r, id) {
+  const input = el("input", { id: "agreed-" + id, type: "text", required: true, placeholder: t("require.example") });
+  const take = (event) => {
+    event.preventDefault();
+    attempt(async () => {
+      await choose({ accept: [...(session.options.accept || []), `${r.code}: ${input.value}`] });
+      await showLook();
+      say(t("facts.taken"));
+    });
+  };
+  return el("details", {}, el("summary", {}, t("require.agreed")),
+    el("form", { class: "actions", onsubmit: take }, el("label", { for: "agreed-" + id }, t("require.who")), input, el("button", { type: "submit" }, t("facts.take"))));
+}

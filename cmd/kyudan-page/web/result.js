@@ -1,0 +1,86 @@
+// Step 3: the new ratings, why each is what it is, and the files to take along.
+
+async function showResult() {
+  await rate();
+  const { rated } = session;
+  fill(byId("result-body"),
+    rated.refused ? refused(rated) : el("div", { class: "box good" }, el("p", {}, el("strong", {}, t("result.done")), " ", el("a", { class: "screen", href: "#take", onclick: jump("take") }, t("result.toTake")))),
+    rated.assumed.length > 0 && el("div", { class: "box warning" }, el("p", {}, el("strong", {}, t("result.assumed"))), el("ul", { lang: "en" }, rated.assumed.map((a) => el("li", {}, a)))),
+    rated.events.map(ratedEvent),
+    downloadsPart());
+  showSteps();
+}
+
+function refused(rated) {
+  const go = async () => {
+    await choose({ keep_going: true });
+    await showResult();
+    byId("result-title").focus();
+  };
+  return el("div", { class: "box error" }, el("p", {}, el("strong", {}, t("result.refused"))), el("p", { lang: "en" }, rated.refused),
+    rated.problems.filter((p) => p.severity === "error").slice(0, 5).map(problem),
+    el("p", {}, el("button", { type: "button", id: "keep-going", onclick: () => attempt(go) }, t("result.keepGoing")), " ", el("span", { class: "soft small" }, t("result.keepGoingHint"))));
+}
+
+function ratedEvent(event, at) {
+  const columns = [{ title: t("result.player"), head: true }, { title: t("result.rank"), kind: "c wide-only" }, { title: t("result.before"), kind: "n" }, { title: t("result.after"), kind: "n" },
+    { title: t("result.change"), kind: "n" }, { title: t("result.games"), kind: "n wide-only" }];
+  const part = el("section", {},
+    el("h2", {}, event.name || t("look.unnamed")), el("p", { class: "soft" }, event.title), event.rated && el("p", { lang: "en" }, event.rated),
+    event.changes.length > 12 && finder(() => part),
+    event.changes.length > 0 && el("p", { class: "soft small screen" }, t("result.click")),
+    event.changes.length > 0 && table(t("result.tableOf", { name: event.name || t("look.unnamed") }), columns, event.changes.map((c) => changeRow(c, at, columns.length)), "changes"),
+    left(event.left));
+  return part;
+}
+
+function changeRow(c, at, width) {
+  const way = c.change && c.change[0] === "+" ? "up" : c.change && /^[-−]/.test(c.change) ? "down" : "even";
+  const id = `why-${at}-${c.id}`;
+  const button = el("button", { type: "button", class: "plain name", id, "aria-expanded": "false", onclick: () => attempt(() => toggle(button, c, at, width)) }, c.name);
+  return { cells: [[button, " ", c.new && el("span", { class: "mark note" }, t("result.new"))], c.rank, c.before || "–", el("strong", {}, c.after || "–"), { content: c.change || "–", kind: way }, c.games] };
+}
+
+// toggle shows and hides how somebody's rating came about, below his row.
+async function toggle(button, c, at, width) {
+  const row = button.closest("tr");
+  if (button.getAttribute("aria-expanded") === "true") {
+    row.nextSibling.remove();
+    button.setAttribute("aria-expanded", "false");
+    return;
+  }
+  const { explanation, text } = await ask("explain", { event: at, id: c.id });
+  if (button.getAttribute("aria-expanded") === "true") return;
+  row.after(el("tr", { class: "remark" }, el("td", { colspan: width }, account(explanation, text))));
+  button.setAttribute("aria-expanded", "true");
+  say(explanation.events.map((e) => e.summary).join(" "));
+}
+
+// account is the plain sentence, a line for each game, and all sums.
+function account(explanation, text) {
+  return el("div", { class: "explained", lang: "en" },
+    explanation.events.map((e) => [
+      el("p", {}, el("strong", {}, e.summary)),
+      el("ul", { class: "plain" }, e.games.map((g) => el("li", {}, g.summary)))]),
+    el("details", {}, el("summary", {}, el("span", { lang: document.documentElement.lang }, t("result.sums"))), el("pre", {}, text)));
+}
+
+function left(groups) {
+  return groups.length > 0 && [el("h3", {}, t("result.left")), groups.map((g) => el("div", { class: "problem", lang: "en" }, el("p", {}, el("strong", {}, g.why)), el("ul", {}, g.games.map((text) => el("li", {}, text)))))];
+}
+
+// finder narrows the table of a big event to the names that have every word.
+function finder(part) {
+  const fold = (s) => s.normalize("NFKD").replace(/[\u0300-\u036f]/g, "").toLowerCase();
+  const input = el("input", { type: "search", "aria-label": t("result.find"), placeholder: t("result.find"), autocomplete: "off" });
+  input.addEventListener("input", () => {
+    const words = fold(input.value).split(/\s+/);
+    const rows = [...part().querySelectorAll("tbody tr:not(.remark)")];
+    for (const row of rows) {
+      row.hidden = !words.every((w) => fold(row.querySelector("button").textContent).includes(w));
+      if (row.nextSibling && row.nextSibling.classList.contains("remark")) row.nextSibling.hidden = row.hidden;
+    }
+    say(t("result.found", { n: rows.filter((r) => !r.hidden).length }));
+  });
+  return el("p", { class: "screen" }, input);
+}

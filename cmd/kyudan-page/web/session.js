@@ -1,0 +1,82 @@
+// What was given to this page, and what the program made of it.
+
+const session = {
+  about: null,
+  given: new Map(), // name → bytes, as given; a .zip as one
+  removed: new Set(), // names that are not to be given again, from a .zip for example
+  options: {},
+  state: { files: [], events: 0 },
+  look: null, // null: to be asked for
+  rated: null,
+  downloads: null,
+  inbox: null,
+};
+
+// ask is call, by a worker that has all that was given.
+async function ask(method, params, files) {
+  working(1);
+  try {
+    if (!engine.worker) await restore();
+    return await call(method, params, files);
+  } finally {
+    working(-1);
+  }
+}
+
+// restore starts a worker and gives it what an earlier one had. An earlier one may have
+// ended over it, so that it is not asked to look at it.
+async function restore() {
+  await begin();
+  session.about = await call("about");
+  if (session.given.size) await call("give", {}, [...session.given].map(([name, bytes]) => ({ name, bytes })));
+  if (session.removed.size) await call("remove", { names: [...session.removed] });
+  if (Object.keys(session.options).length) await call("options", session.options);
+}
+
+function changed(state) {
+  session.state = state;
+  session.look = session.rated = session.downloads = session.inbox = null;
+}
+
+// give gives files to the program, and keeps them on the page.
+async function give(files) {
+  for (const f of files) session.given.set(f.name, f.bytes);
+  files.forEach((f) => session.removed.delete(f.name));
+  changed(await ask("give", {}, files));
+}
+
+async function remove(name) {
+  session.removed.add(name);
+  session.given.delete(name);
+  changed(await ask("remove", { names: [name] }));
+}
+
+async function clear() {
+  session.given.clear();
+  session.removed.clear();
+  session.options = {};
+  changed(await ask("clear"));
+}
+
+// choose changes options; those that are refused change nothing.
+async function choose(change) {
+  const options = { ...session.options, ...change };
+  for (const [key, value] of Object.entries(options)) {
+    if (value === "" || value === false || value === null || value === undefined) delete options[key];
+  }
+  const state = await ask("options", options);
+  session.options = options;
+  changed(state);
+}
+
+const look = async () => (session.look ||= await ask("look"));
+
+async function rate() {
+  session.rated ||= await ask("rate");
+  session.downloads ||= (await ask("downloads")).downloads;
+}
+
+async function download(name) {
+  const { bytes } = await ask("download", { name });
+  return bytes;
+}
