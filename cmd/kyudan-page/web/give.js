@@ -2,15 +2,42 @@
 
 // accept takes files of the computer, and says what became of them.
 async function accept(files) {
-  const read = await attempt(() => Promise.all([...files].map(async (f) => ({ name: f.name, bytes: await f.arrayBuffer() }))));
+  const read = await attempt(() => Promise.all([...files].map(bytesOf)));
   if (!read || !read.length) return;
   await attempt(() => give(read));
   showGiven();
   say(t("give.said", { n: session.state.files.length }));
 }
 
+async function bytesOf(file) {
+  try {
+    return { name: file.name, bytes: await file.arrayBuffer() };
+  } catch (error) {
+    throw Object.assign(new Error(t("give.unreadable", { name: file.name })), { hint: error.message });
+  }
+}
+
+// dropped are the files of a drop, with those in folders.
+async function dropped(transfer) {
+  const entries = [...transfer.items].map((item) => item.webkitGetAsEntry && item.webkitGetAsEntry()).filter(Boolean);
+  if (!entries.some((e) => e.isDirectory)) return transfer.files;
+  return (await Promise.all(entries.map(filesIn))).flat();
+}
+
+async function filesIn(entry) {
+  if (entry.isFile) return [await new Promise((resolve, reject) => entry.file(resolve, reject))];
+  const reader = entry.createReader();
+  const all = [];
+  for (;;) { // a folder is read in parts, until one is empty
+    const part = await new Promise((resolve, reject) => reader.readEntries(resolve, reject));
+    if (!part.length) break;
+    all.push(...part);
+  }
+  return (await Promise.all(all.map(filesIn))).flat();
+}
+
 function showGiven() {
-  const files = session.state.files;
+  const files = [...session.state.files, ...unread().map((name) => ({ name, kind: "unknown", text: t("give.unread") }))];
   byId("go-look").disabled = !session.state.events;
   fill(byId("given"), files.length > 0 && [
     el("h2", {}, t("give.given", { n: files.length })),
@@ -105,9 +132,10 @@ function listen() {
   document.addEventListener("dragleave", over(false));
   document.addEventListener("drop", (event) => {
     over(false)(event);
-    if (event.dataTransfer.files.length) {
-      go("give");
-      accept(event.dataTransfer.files);
-    }
+    const files = dropped(event.dataTransfer); // which is empty after this event
+    attempt(async () => {
+      await go("give");
+      await accept(await files);
+    });
   });
 }

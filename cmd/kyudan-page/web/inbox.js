@@ -1,7 +1,6 @@
 // Several events handed in: a verdict on each, and a letter to its organiser.
 
 function inboxPart({ events }) {
-  if (events.length < 2 && session.state.events < 2) return null;
   const body = el("div", { id: "inbox" });
   const open = async () => {
     session.inbox ||= await ask("inbox");
@@ -9,8 +8,9 @@ function inboxPart({ events }) {
     say(t("inbox.ready", { n: session.inbox.inbox.lines.length }));
   };
   if (session.inbox) fill(body, inboxLines(session.inbox.inbox));
-  return [el("h2", {}, t("inbox.title")), el("p", { class: "soft" }, t("inbox.lead")),
-    el("p", {}, el("button", { type: "button", id: "judge", onclick: () => attempt(open) }, t("inbox.judge"))), body];
+  const part = [el("p", { class: "soft" }, t("inbox.lead")), el("p", {}, el("button", { type: "button", id: "judge", onclick: () => attempt(open) }, t("inbox.judge"))), body];
+  if (events.length > 1) return [el("h2", {}, t("inbox.title")), part];
+  return el("details", { open: Boolean(session.inbox) }, el("summary", {}, t("inbox.title")), part);
 }
 
 function inboxLines(inbox) {

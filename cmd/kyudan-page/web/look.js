@@ -8,9 +8,10 @@ async function showLook() {
     general(found),
     peopleQuestions(found.people, found.events),
     factsForm(found.facts),
+    found.events.length > 1 && inboxPart(found),
     found.events.map((event, i) => eventPart(event, i, found)),
     notes(found),
-    inboxPart(found));
+    found.events.length === 1 && inboxPart(found));
   showSteps();
   return found;
 }

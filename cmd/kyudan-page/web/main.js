@@ -4,10 +4,12 @@ let step = "give";
 
 const fresh = { give: showGiven, look: showLook, result: showResult };
 
-// go shows a step and leads the keyboard to its heading.
-async function go(to) {
+// go shows a step and leads the keyboard to its heading. The browser's button back
+// leads to the step before.
+async function go(to, back) {
   if (to === "result" && factsChanged().length && (await attempt(async () => { await takeFacts(); return true; })) === undefined) return;
   if (to !== "give" && (await attempt(async () => { await fresh[to](); return true; })) === undefined) return;
+  if (!back && step !== to) history.pushState({ step: to }, "");
   step = to;
   for (const id of Object.keys(fresh)) byId(id).hidden = id !== to;
   showSteps();
@@ -45,6 +47,8 @@ async function open() {
   byId("go-result").addEventListener("click", () => go("result"));
   byId("stop").addEventListener("click", stop);
   byId("again").addEventListener("click", async () => { await clearAll(); go("give"); });
+  history.replaceState({ step }, "");
+  window.addEventListener("popstate", (event) => go((event.state && event.state.step) || "give", true));
   showSteps();
   await attempt(async () => {
     working(1);

@@ -40,15 +40,29 @@ function changed(state) {
 
 // give gives files to the program, and keeps them on the page.
 async function give(files) {
-  for (const f of files) session.given.set(f.name, f.bytes);
-  files.forEach((f) => session.removed.delete(f.name));
-  changed(await ask("give", {}, files));
+  const had = new Map(session.given);
+  for (const f of files) {
+    session.given.set(f.name, f.bytes);
+    session.removed.delete(f.name);
+  }
+  try {
+    changed(await ask("give", {}, files));
+  } catch (error) {
+    if (error.message) session.given = had; // refused, not stopped or broken off
+    throw error;
+  }
 }
 
 async function remove(name) {
   session.removed.add(name);
   session.given.delete(name);
   changed(await ask("remove", { names: [name] }));
+}
+
+// unread are the names of files that were given when the program broke off.
+function unread() {
+  const known = new Set(session.state.files.flatMap((f) => [f.name, f.zip]));
+  return [...session.given.keys()].filter((name) => !known.has(name) && !session.removed.has(name));
 }
 
 async function clear() {

@@ -1,7 +1,7 @@
 // The page's own words: one catalogue a language, each with the same keys.
 
 const catalogues = Object.fromEntries(["en", "zh"].map((l) => [l, JSON.parse(byId("catalogue-" + l).textContent)]));
-let language = navigator.languages.some((l) => l.startsWith("zh")) && !navigator.language.startsWith("en") ? "zh" : "en";
+let language = navigator.languages.map((l) => l.slice(0, 2)).find((l) => l in catalogues) || "en";
 
 // t is the text of a key, with {names} filled in. With n, a text that has a form for
 // one is KEY.one, for others KEY.other.
