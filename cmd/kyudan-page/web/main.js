@@ -54,6 +54,9 @@ async function open() {
     working(1);
     try {
       await restore();
+    } catch (error) {
+      trouble(new Error(t("work.unable")), { hint: t("work.unableHint"), details: error.message });
+      return;
     } finally {
       working(-1);
     }

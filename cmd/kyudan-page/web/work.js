@@ -23,7 +23,7 @@ engine.said = ({ done, total, text }) => {
   if (total) byId("progress").value = done / total;
 };
 
-engine.failed = (text) => trouble(new Error(t("work.crashed")), { hint: t("work.safe"), details: text });
+engine.failed = (text) => trouble(new Error(t("work.crashed")), { hint: `${t("work.safe")} ${t("work.retry")}`, details: text });
 
 function stop() {
   end();
