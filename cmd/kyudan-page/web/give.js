@@ -11,7 +11,7 @@ async function accept(files) {
 
 async function bytesOf(file) {
   try {
-    return { name: file.name, bytes: await file.arrayBuffer() };
+    return { name: file.below || file.webkitRelativePath || file.name, bytes: await file.arrayBuffer() };
   } catch (error) {
     throw Object.assign(new Error(t("give.unreadable", { name: file.name })), { hint: error.message });
   }
@@ -25,7 +25,10 @@ async function dropped(transfer) {
 }
 
 async function filesIn(entry) {
-  if (entry.isFile) return [await new Promise((resolve, reject) => entry.file(resolve, reject))];
+  if (entry.isFile) {
+    const file = await new Promise((resolve, reject) => entry.file(resolve, reject));
+    return [Object.assign(file, { below: entry.fullPath.slice(1) })];
+  }
   const reader = entry.createReader();
   const all = [];
   for (;;) { // a folder is read in parts, until one is empty
@@ -37,7 +40,7 @@ async function filesIn(entry) {
 }
 
 function showGiven() {
-  const files = [...session.state.files, ...unread().map((name) => ({ name, kind: "unknown", text: t("give.unread") }))];
+  const files = [...session.state.files, ...session.unread.map((name) => ({ name, kind: "unknown", text: t("give.unread") }))];
   byId("go-look").disabled = !session.state.events;
   fill(byId("given"), files.length > 0 && [
     el("h2", {}, t("give.given", { n: files.length })),
@@ -59,15 +62,15 @@ function givenRow(f, i) {
 // taken says what a file was taken for, to be changed where it can be something else.
 function taken(f, i) {
   const kinds = f.kinds || [];
-  if (kinds.length < 2) return [el("strong", {}, t("kind." + f.kind)), f.title && " · " + f.title];
+  const is = [el("strong", {}, t("kind." + f.kind)), f.title && " · " + f.title];
+  if (kinds.length < 2) return is;
   const change = (event) => attempt(async () => {
     await choose({ roles: { ...session.options.roles, [f.name]: event.target.value } });
     showGiven();
   });
-  return [
+  return [is, el("details", { class: "inline", open: f.kind === "unknown" }, el("summary", {}, t("give.change")),
     el("select", { id: "role-" + i, "aria-label": t("give.takenFor", { name: f.name }), onchange: change },
-      kinds.map((k) => el("option", { value: k, selected: k === f.kind }, t("kind." + k)))),
-    f.title && el("p", { class: "soft" }, f.title)];
+      kinds.map((k) => el("option", { value: k, selected: k === f.kind }, t("kind." + k)))))];
 }
 
 // missing says what is still to be given, and what happens without it.

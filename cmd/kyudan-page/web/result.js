@@ -26,7 +26,8 @@ function ratedEvent(event, at) {
   const columns = [{ title: t("result.player"), head: true }, { title: t("result.rank"), kind: "c wide-only" }, { title: t("result.before"), kind: "n" }, { title: t("result.after"), kind: "n" },
     { title: t("result.change"), kind: "n" }, { title: t("result.games"), kind: "n wide-only" }];
   const part = el("section", {},
-    el("h2", {}, event.name || t("look.unnamed")), el("p", { class: "soft" }, event.title), event.rated && el("p", { lang: "en" }, event.rated),
+    el("h2", {}, event.name || t("look.unnamed")), el("p", { class: "soft", lang: "en" }, [event.days, event.where, event.class].filter(Boolean).join(" · ")),
+    el("p", { lang: "en" }, event.summary), event.missed.length > 0 && el("ul", { lang: "en" }, event.missed.map((m) => el("li", {}, m))),
     event.changes.length > 12 && finder(() => part),
     event.changes.length > 0 && el("p", { class: "soft small screen" }, t("result.click")),
     event.changes.length > 0 && table(t("result.tableOf", { name: event.name || t("look.unnamed") }), columns, event.changes.map((c) => changeRow(c, at, columns.length)), "changes"),
@@ -35,10 +36,9 @@ function ratedEvent(event, at) {
 }
 
 function changeRow(c, at, width) {
-  const way = c.change && c.change[0] === "+" ? "up" : c.change && /^[-−]/.test(c.change) ? "down" : "even";
   const id = `why-${at}-${c.id}`;
   const button = el("button", { type: "button", class: "plain name", id, "aria-expanded": "false", onclick: () => attempt(() => toggle(button, c, at, width)) }, c.name);
-  return { cells: [[button, " ", c.new && el("span", { class: "mark note" }, t("result.new"))], c.rank, c.before || "–", el("strong", {}, c.after || "–"), { content: c.change || "–", kind: way }, c.games] };
+  return { cells: [[button, " ", c.new && el("span", { class: "mark note" }, t("result.new")), c.remarks.length > 0 && el("span", { class: "soft small", lang: "en" }, " " + c.remarks.join("; "))], c.rank, c.before || "–", el("strong", {}, c.after || "–"), { content: c.change || "–", kind: c.way || "even" }, c.games] };
 }
 
 // toggle shows and hides how somebody's rating came about, below his row.
@@ -65,8 +65,12 @@ function account(explanation, text) {
     el("details", {}, el("summary", {}, el("span", { lang: document.documentElement.lang }, t("result.sums"))), el("pre", {}, text)));
 }
 
-function left(groups) {
-  return groups.length > 0 && [el("h3", {}, t("result.left")), groups.map((g) => el("div", { class: "problem", lang: "en" }, el("p", {}, el("strong", {}, g.why)), el("ul", {}, g.games.map((text) => el("li", {}, text)))))];
+// left are the games that do not count, those of one reason together.
+function left(games) {
+  const reasons = Map.groupBy(games, (g) => g.why);
+  const told = (g) => [g.round && t("cross.round", { n: g.round }), g.board && t("result.board", { n: g.board }), `${g.black} – ${g.white}: ${g.result}`].filter(Boolean).join(" · ");
+  return games.length > 0 && [el("h3", {}, t("result.left")), [...reasons].map(([why, of]) => el("div", { class: "problem" },
+    el("p", {}, el("strong", { lang: "en" }, why)), el("ul", {}, of.slice(0, 50).map((g) => el("li", {}, told(g)))), of.length > 50 && el("p", { class: "soft" }, t("look.rest", { n: of.length - 50 }))))];
 }
 
 // finder narrows the table of a big event to the names that have every word.

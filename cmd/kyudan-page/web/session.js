@@ -3,9 +3,10 @@
 const session = {
   about: null,
   given: new Map(), // name → bytes, as given; a .zip as one
+  unread: [], // names that the program broke off over
   removed: new Set(), // names that are not to be given again, from a .zip for example
   options: {},
-  state: { files: [], events: 0 },
+  state: { files: [], events: 0, system: "" },
   look: null, // null: to be asked for
   rated: null,
   downloads: null,
@@ -41,32 +42,28 @@ function changed(state) {
 // give gives files to the program, and keeps them on the page.
 async function give(files) {
   const had = new Map(session.given);
-  for (const f of files) {
-    session.given.set(f.name, f.bytes);
-    session.removed.delete(f.name);
-  }
+  for (const f of files) session.given.set(f.name, f.bytes);
   try {
     changed(await ask("give", {}, files));
   } catch (error) {
-    if (error.message) session.given = had; // refused, not stopped or broken off
+    if (error.message) session.given = had; // refused
+    else session.unread = files.map((f) => f.name); // stopped, or broken off
     throw error;
   }
+  session.unread = [];
+  for (const f of session.state.files) session.removed.delete(f.name);
 }
 
 async function remove(name) {
   session.removed.add(name);
   session.given.delete(name);
+  session.unread = session.unread.filter((n) => n !== name);
   changed(await ask("remove", { names: [name] }));
-}
-
-// unread are the names of files that were given when the program broke off.
-function unread() {
-  const known = new Set(session.state.files.flatMap((f) => [f.name, f.zip]));
-  return [...session.given.keys()].filter((name) => !known.has(name) && !session.removed.has(name));
 }
 
 async function clear() {
   session.given.clear();
+  session.unread = [];
   session.removed.clear();
   session.options = {};
   changed(await ask("clear"));

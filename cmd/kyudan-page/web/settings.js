@@ -2,15 +2,29 @@
 
 function showSettings() {
   const { systems } = session.about;
-  const chosen = systems.find((s) => s.name === (session.options.system || systems[0].name));
+  const name = session.state.system || session.options.system || "swa";
+  const chosen = systems.find((s) => s.name === name) || systems[0];
   fill(byId("system"), el("h2", {}, t("set.title")),
     el("div", { class: "fields" },
       picker("set-system", t("set.system"), t("set.systemHint"), systems.map((s) => [s.name, s.federation ? `${s.title} (${s.federation})` : s.title]), chosen.name,
-        (v) => ({ system: v, profile: "", order: "", set: without(session.options.set, "class") }))),
+        (v) => ({ system: v, profile: "", order: "", settings: "", class: "", accept: "", set: without(session.options.set, "class") }))),
     el("details", { open: byId("more-settings") && byId("more-settings").open, id: "more-settings" },
       el("summary", {}, t("set.more")),
       el("div", { class: "fields" }, more(chosen)),
+      values(chosen),
       el("p", { class: "soft small" }, t("set.rules"))));
+}
+
+// values are the single values of the system, each to be changed by itself.
+function values(system) {
+  const own = session.options.settings || {};
+  const change = (key) => (v) => {
+    const settings = v === "" ? without(own, key) : { ...own, [key]: v };
+    return { settings: Object.keys(settings).length ? settings : "" };
+  };
+  return (system.settings || []).length > 0 && el("details", { id: "values", open: byId("values") && byId("values").open },
+    el("summary", {}, t("set.values")), el("p", { class: "soft" }, t("set.valuesHint")),
+    el("div", { class: "fields" }, system.settings.map((s) => entry("value-" + s.key, "text", s.key, t("set.value", { value: s.value }), own[s.key], change(s.key)))));
 }
 
 function without(set, key) {
