@@ -6,14 +6,14 @@ const besides = 2;
 const atRow = (p, event) => p.severity !== "note" && p.event === event && p.entries && p.entries.length > 0 && p.entries.length <= besides;
 
 function crossTable(event, index, problems) {
-  const table = event.standings;
-  if (!table || !table.rows.length) return entriesOnly(event, index, problems);
-  const rounds = Array.from({ length: Math.max(...table.rows.map((r) => r.cells.length)) }, (_, i) => i + 1);
-  const shown = new Set(table.rows.map((r) => r.id));
-  const criteria = table.criteria.slice(0, 2);
+  const standings = event.standings;
+  if (!standings || !standings.rows.length) return entriesOnly(event, index, problems);
+  const rounds = Array.from({ length: Math.max(...standings.rows.map((r) => r.cells.length)) }, (_, i) => i + 1);
+  const shown = new Set(standings.rows.map((r) => r.id));
+  const criteria = standings.criteria.slice(0, 2);
   const head = [["c", "#"], ["name", t("cross.name")], ["c", t("cross.rank")], ["wide-only", t("cross.club")], ...rounds.map((n) => ["cell", String(n), t("cross.round", { n })]),
     ["n", t("cross.wins")], ...criteria.map((c) => ["n wide-only", c])];
-  const rows = table.rows.flatMap((row) => crossRow(row, head, rounds, criteria, problems.filter((p) => atRow(p, index) && p.entries.find((e) => shown.has(e)) === row.id),
+  const rows = standings.rows.flatMap((row) => crossRow(row, head, rounds, criteria, problems.filter((p) => atRow(p, index) && p.entries.find((e) => shown.has(e)) === row.id),
     problems.filter((p) => p.event === index && p.entries && p.entries.includes(row.id))));
   return [el("div", { class: "wide", role: "region", tabindex: "0", "aria-label": t("cross.title", { name: event.name || event.title }) },
     el("table", { class: "cross" }, el("caption", {}, t("cross.title", { name: event.name || event.title })),

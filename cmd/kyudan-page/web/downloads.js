@@ -1,22 +1,25 @@
 // The files to take along.
 
-const order = ["all", "workbook", "list", "report", "aliases", "event"];
+// usual are the kinds that most people want; the others are folded.
+const usual = ["all", "workbook", "list", "report", "aliases"];
 
 function downloadsPart() {
-  const all = session.downloads.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
-  const own = all.filter((d) => d.kind !== "event");
-  const forms = all.filter((d) => d.kind === "event");
+  const all = session.downloads;
+  const of = Map.groupBy(all, (d) => d.kind);
+  const others = [...of.keys()].filter((kind) => !usual.includes(kind));
   return all.length > 0 && el("section", { class: "screen" }, el("h2", { id: "take", tabindex: "-1" }, t("take.title")), el("p", { class: "soft" }, t("take.lead")),
-    el("ul", { class: "downloads" }, own.map(item)),
-    forms.length > 0 && el("details", {}, el("summary", {}, t("take.forms", { n: forms.length })), el("ul", { class: "downloads" }, forms.map(item))),
+    el("div", { class: "downloads" }, usual.filter((kind) => of.has(kind)).map((kind) => card(kind, of.get(kind)))),
+    others.length > 0 && el("details", {}, el("summary", {}, t("take.others")), el("div", { class: "downloads" }, others.map((kind) => card(kind, of.get(kind))))),
     el("div", { class: "actions" }, el("button", { type: "button", id: "print", onclick: () => window.print() }, t("take.print"))),
     keeping(all));
 }
 
+const card = (kind, items) => el("section", { class: "card" }, el("h3", {}, t("take." + kind)), el("ul", { class: "plain" }, items.map(item)));
+
 function item(d) {
   const losses = d.lost || [];
   return el("li", {},
-    el("p", {}, el("strong", {}, t("take." + d.kind)), d.title && [" · ", el("span", { lang: "en" }, d.title)]),
+    d.refused && el("p", {}, d.name), d.title && el("p", { class: "soft small", lang: "en" }, d.title),
     losses.length > 0 && el("p", { class: "soft small", lang: "en" }, t("take.lost"), " ", losses.join("; ")),
     d.refused ? el("p", { class: "down small", lang: "en" }, d.refused)
       : el("button", { type: "button", id: "take-" + d.name, class: d.kind === "all" ? "primary" : null, onclick: () => attempt(async () => save(d.name, await download(d.name))) }, d.name));

@@ -26,11 +26,13 @@ function verdict({ errors, warnings, people }) {
     known("look.english") && el("p", { class: "soft small" }, t("look.english")));
 }
 
-// general are errors and warnings that stand at no row.
-function general({ problems, events }) {
-  const shown = (p) => p.event >= 0 && atRow(p, p.event) && inTable(p, events[p.event]);
-  const rest = problems.filter((p) => p.severity !== "note" && !shown(p) && !p.person);
-  return rest.length > 0 && [el("h2", {}, t("look.problems", { n: rest.length })), many(rest)];
+// apart are errors and warnings that stand at no row of a table, nor at a question.
+const apart = ({ problems, events }) => problems.filter((p) => p.severity !== "note" && !p.person && !(p.event >= 0 && atRow(p, p.event) && inTable(p, events[p.event])));
+
+// general are those of no event, or of the only one.
+function general(found) {
+  const rest = apart(found).filter((p) => p.event < 0 || found.events.length < 2);
+  return rest.length > 0 && [el("h2", {}, t("look.problems")), many(rest)];
 }
 
 function inTable(p, event) {
@@ -47,6 +49,7 @@ function eventPart(event, i, found) {
   const body = [
     el("p", { class: "soft" }, event.title, event.formats.length > 0 && [" · ", event.formats.join(", ")]),
     el("p", { class: "soft small" }, event.files.join(", ")),
+    found.events.length > 1 && many(apart(found).filter((p) => p.event === i)),
     event.to_be_rated && el("p", { lang: "en" }, event.to_be_rated),
     requirements(event, i),
     el("h3", {}, t("cross.heading")),
@@ -55,7 +58,9 @@ function eventPart(event, i, found) {
   ];
   const name = event.name || t("look.unnamed");
   if (found.events.length < 4) return el("section", {}, el("h2", {}, name), body);
-  return el("details", {}, el("summary", {}, el("strong", {}, name), " ", el("span", { class: "soft" }, event.title)), body);
+  const count = (severity) => found.problems.filter((p) => p.event === i && p.severity === severity).length;
+  return el("details", {}, el("summary", {}, el("strong", {}, name), " ", el("span", { class: "soft" }, event.title),
+    ["error", "warning"].filter(count).map((s) => [" ", el("span", { class: "mark " + s }, `${t("severity." + s)} ${count(s)}`)])), body);
 }
 
 // requirements are what the class asks, each met or not. What is not met can have been
@@ -66,7 +71,7 @@ function requirements(event, i) {
     el("ul", { class: "plain" }, event.requirements.map((r) => el("li", { class: "problem" },
       el("span", { class: "mark " + { yes: "yes", accepted: "yes", no: "no" }[r.met] || "unknown" }, t("met." + r.met)), " ",
       el("span", { lang: "en" }, r.asked, r.given && el("span", { class: "soft" }, ` (${r.given})`), r.agreed && el("span", { class: "soft" }, " – " + r.agreed)),
-      r.met === "unknown" && r.key && byId && byFact(r.key),
+      r.met === "unknown" && byFact(r.key),
       r.met === "no" && agreed(r, `${i}-${r.code}`))))];
 }
 

@@ -10,10 +10,11 @@ function problem(p) {
       where && el("span", { class: "soft", lang: "en" }, (title ? " · " : "") + where)),
     el("p", { lang: "en" }, p.text),
     p.hint && el("p", { class: "todo" }, t("look.todo"), " ", el("span", { lang: "en" }, p.hint)),
-    p.fact && byFact(p.fact), p.person && el("p", {}, el("a", { href: "#person-" + p.person, onclick: jump("person-" + p.person) }, t("look.toPerson"))));
+    byFact(p.fact), p.person && el("p", {}, el("a", { href: "#person-" + p.person, onclick: jump("person-" + p.person) }, t("look.toPerson"))));
 }
 
-const byFact = (key) => el("p", {}, el("a", { href: "#fact-" + key, onclick: jump("fact-" + key) }, t("look.toFact")));
+// byFact leads to the field of a fact, if the form has it.
+const byFact = (key) => session.look && session.look.facts.some((f) => f.key === key) && el("p", {}, el("a", { href: "#fact-" + key, onclick: jump("fact-" + key) }, t("look.toFact")));
 
 // jump goes to a part of the page, opening what it is folded into.
 function jump(id) {
