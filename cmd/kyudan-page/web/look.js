@@ -4,7 +4,7 @@ async function showLook() {
   const found = await look();
   fill(byId("look-body"),
     verdict(found),
-    session.state.files.some((f) => f.kind === "event") && found.joined.map((text) => el("p", { class: "soft", lang: "en" }, text)),
+    found.joined.map((text) => el("p", { class: "soft", lang: "en" }, text)),
     general(found),
     peopleQuestions(found.people, found.events),
     factsForm(found.facts),
@@ -23,8 +23,11 @@ function verdict({ errors, warnings, people }) {
   const kind = errors ? "error" : open || warnings ? "warning" : "good";
   return el("div", { class: "box verdict " + kind },
     el("p", {}, el("strong", {}, t("look.verdict." + kind))), say.length > 0 && el("p", {}, say.join(" · ")),
-    known("look.english") && el("p", { class: "soft small" }, t("look.english")));
+    english());
 }
+
+// english says in other languages that the program's sentences are in English.
+const english = () => known("look.english") && el("p", { class: "soft small" }, t("look.english"));
 
 // apart are errors and warnings that stand at no row of a table, nor at a question.
 const apart = ({ problems, events }) => problems.filter((p) => p.severity !== "note" && !p.person && !(p.event >= 0 && atRow(p, p.event) && inTable(p, events[p.event])));
