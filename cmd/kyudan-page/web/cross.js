@@ -5,6 +5,15 @@ const besides = 2;
 
 const atRow = (p, event) => p.severity !== "note" && p.event === event && p.entries && p.entries.length > 0 && p.entries.length <= besides;
 
+// atItsRow is a problem in short where it is one of several that are alike, of which
+// those above the table say what to do.
+function atItsRow(p) {
+  if (!repeats.has(p)) return problem(p);
+  return el("div", { class: "problem" }, el("p", {}, el("span", { class: "mark " + p.severity }, t("severity." + p.severity)), " ", el("span", { lang: "en" }, p.text)));
+}
+
+let repeats = new Set(); // the problems of which there are several alike
+
 function crossTable(event, index, problems) {
   const standings = event.standings;
   if (!standings || !standings.rows.length) return entriesOnly(event, index, problems);
@@ -29,7 +38,7 @@ function crossRow(row, head, rounds, criteria, own, all) {
     rounds.map((n) => cell(row.cells[n - 1], marked.get(n))),
     el("td", { class: "n" }, row.nbw), criteria.map((c) => el("td", { class: "n wide-only" }, row.scores[c])));
   if (!own.length) return [line];
-  return [line, el("tr", { class: "remark" }, el("td", {}), el("td", { colspan: head.length - 1 }, own.map(problem)))];
+  return [line, el("tr", { class: "remark" }, el("td", {}), el("td", { colspan: head.length - 1 }, own.map(atItsRow)))];
 }
 
 // cell is a result as people write it; what it stands for is said on top of it.
@@ -54,7 +63,7 @@ function entriesOnly(event, index, problems) {
   const rows = event.entries.flatMap((e) => {
     const own = problems.filter((p) => atRow(p, index) && p.entries[0] === e.id);
     const line = el("tr", { class: own.length ? "about" : null }, el("th", { scope: "row" }, e.name), el("td", { class: "soft", lang: "en" }, e.place));
-    return own.length ? [line, el("tr", { class: "remark" }, el("td", { colspan: 2 }, own.map(problem)))] : [line];
+    return own.length ? [line, el("tr", { class: "remark" }, el("td", { colspan: 2 }, own.map(atItsRow)))] : [line];
   });
   return rows.length > 0 && el("div", { class: "wide" }, el("table", { class: "cross" },
     el("caption", {}, t("cross.title", { name: event.name || event.title })),

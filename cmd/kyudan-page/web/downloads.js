@@ -4,7 +4,7 @@
 const usual = ["all", "workbook", "list", "report", "aliases"];
 
 function downloadsPart() {
-  const all = session.downloads;
+  const all = session.downloads.filter((d) => !d.refused || d.refused !== session.rated.refused); // which is said above
   const of = Map.groupBy(all, (d) => d.kind);
   const others = [...of.keys()].filter((kind) => !usual.includes(kind));
   return all.length > 0 && el("section", { class: "screen" }, el("h2", { id: "take", tabindex: "-1" }, t("take.title")), el("p", { class: "soft" }, t("take.lead")),
@@ -16,10 +16,16 @@ function downloadsPart() {
 
 const card = (kind, items) => el("section", { class: "card" }, el("h3", {}, t("take." + kind)), el("ul", { class: "plain" }, items.map(item)));
 
+// titleOf is which form of several a file has.
+function titleOf(d) {
+  const form = d.kind !== "event" && known("form." + d.name.slice(d.name.lastIndexOf(".") + 1));
+  return form ? el("p", { class: "soft small" }, form) : el("p", { class: "soft small", lang: "en" }, d.title);
+}
+
 function item(d) {
   const losses = d.lost || [];
   return el("li", {},
-    d.refused && el("p", {}, d.name), d.title && el("p", { class: "soft small", lang: "en" }, d.title),
+    d.refused && el("p", {}, d.name), titleOf(d),
     losses.length > 0 && el("p", { class: "soft small", lang: "en" }, t("take.lost"), " ", losses.join("; ")),
     d.refused ? el("p", { class: "down small", lang: "en" }, d.refused)
       : el("button", { type: "button", id: "take-" + d.name, class: d.kind === "all" ? "primary" : null, onclick: () => attempt(async () => save(d.name, await download(d.name))) }, d.name));

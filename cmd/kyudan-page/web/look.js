@@ -2,11 +2,12 @@
 
 async function showLook() {
   const found = await look();
+  repeats = new Set(alike(found.problems).filter((group) => group.length > 2).flat());
   fill(byId("look-body"),
     verdict(found),
     found.joined.map((text) => el("p", { class: "soft", lang: "en" }, text)),
-    general(found),
     peopleQuestions(found.people, found.events),
+    general(found),
     factsForm(found.facts),
     found.events.length > 1 && inboxPart(found),
     found.events.map((event, i) => eventPart(event, i, found)),
@@ -29,8 +30,9 @@ function verdict({ errors, warnings, people }) {
 // english says in other languages that the program's sentences are in English.
 const english = () => known("look.english") && el("p", { class: "soft small" }, t("look.english"));
 
-// apart are errors and warnings that stand at no row of a table, nor at a question.
-const apart = ({ problems, events }) => problems.filter((p) => p.severity !== "note" && !p.person && !(p.event >= 0 && atRow(p, p.event) && inTable(p, events[p.event])));
+// apart are errors and warnings that stand at no row of a table, nor at a question, or
+// at many rows.
+const apart = ({ problems, events }) => problems.filter((p) => p.severity !== "note" && !p.person && (repeats.has(p) || !(p.event >= 0 && atRow(p, p.event) && inTable(p, events[p.event]))));
 
 // general are those of no event, or of the only one.
 function general(found) {

@@ -3,33 +3,52 @@
 // problem is one of them. The title of its code, if the catalogue has it, is in the
 // language of the page; the rest comes from the program, in English.
 function problem(p) {
-  const title = known("code." + p.code);
   const where = [p.file, p.place].filter(Boolean).join(", ");
   return el("div", { class: "problem" },
-    el("p", {}, el("span", { class: "mark " + p.severity }, t("severity." + p.severity)), " ", title && el("strong", {}, title),
-      where && el("span", { class: "soft", lang: "en" }, (title ? " · " : "") + where)),
+    el("p", {}, heading(p), where && el("span", { class: "soft", lang: "en" }, (known("code." + p.code) ? " · " : "") + where)),
     el("p", { lang: "en" }, p.text),
-    p.hint && el("p", { class: "todo" }, t("look.todo"), " ", el("span", { lang: "en" }, p.hint)),
-    byFact(p.fact), p.person && el("p", {}, el("a", { href: "#person-" + p.person, onclick: jump("person-" + p.person) }, t("look.toPerson"))));
+    p.person ? toPerson(p.person) : todo(p));
 }
 
-// byFact leads to the field of a fact, if the form has it.
+const heading = (p) => [el("span", { class: "mark " + p.severity }, t("severity." + p.severity)), " ", el("strong", {}, known("code." + p.code))];
+
+const todo = (p) => [p.hint && el("p", { class: "todo" }, t("look.todo"), " ", el("span", { lang: "en" }, p.hint)), byFact(p.fact)];
+
+// byFact leads to the field of a fact, if the form has it; toPerson to a question.
 const byFact = (key) => session.look && session.look.facts.some((f) => f.key === key) && el("p", {}, el("a", { href: "#fact-" + key, onclick: jump("fact-" + key) }, t("look.toFact")));
 
-// jump goes to a part of the page, opening what it is folded into.
+const toPerson = (key) => el("p", {}, el("a", { href: "#person-" + key, onclick: jump("person-" + key) }, t("look.toPerson")));
+
+// alike puts problems together that differ only in what they are about.
+const alike = (problems) => [...Map.groupBy(problems, (p) => [p.severity, p.code, p.hint, p.fact, p.person].join("\n")).values()];
+
+// several are problems that are alike: what to do about them is said once.
+function several(group) {
+  if (group.length < 3) return group.map(problem);
+  const line = (p) => el("li", { lang: "en" }, p.text, el("span", { class: "soft small" }, " " + [p.file, p.place].filter(Boolean).join(", ")));
+  return el("div", { class: "problem" }, el("p", {}, heading(group[0]), ` × ${format(group.length)}`), group[0].person ? toPerson(group[0].person) : todo(group[0]),
+    el("details", { open: group.length < 8 }, el("summary", {}, t("look.which")), el("ul", {}, group.map(line))));
+}
+
+// many are problems by the first twenty kinds; the rest is folded.
+function many(problems) {
+  const groups = alike(problems);
+  const rest = groups.slice(20);
+  return [groups.slice(0, 20).map(several), rest.length > 0 && el("details", {}, el("summary", {}, t("look.rest", { n: rest.flat().length })), rest.map(several))];
+}
+
+// jump goes to a part of the page, perhaps of another step, opening what it is folded into.
 function jump(id) {
-  return (event) => {
+  return async (event) => {
     event.preventDefault();
-    const to = byId(id);
+    const at = byId(id);
+    if (!at) return;
+    const section = at.closest("main > section");
+    if (section.hidden) await go(section.id);
+    const to = byId(id); // the step may have been made anew
     if (!to) return;
     for (let part = to.parentElement; part; part = part.parentElement) if (part.tagName === "DETAILS") part.open = true;
     to.scrollIntoView({ block: "center" });
     to.focus();
   };
-}
-
-// many are problems by the first twenty; the rest is folded.
-function many(problems) {
-  const rest = problems.slice(20);
-  return [problems.slice(0, 20).map(problem), rest.length > 0 && el("details", {}, el("summary", {}, t("look.rest", { n: rest.length })), rest.map(problem))];
 }

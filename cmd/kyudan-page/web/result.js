@@ -18,7 +18,7 @@ function refused(rated) {
     byId("result-title").focus();
   };
   return el("div", { class: "box error" }, el("p", {}, el("strong", {}, t("result.refused"))), el("p", { lang: "en" }, rated.refused),
-    rated.problems.filter((p) => p.severity === "error").slice(0, 5).map(problem),
+    alike(rated.problems.filter((p) => p.severity === "error")).slice(0, 3).map(several),
     el("p", {}, el("button", { type: "button", id: "keep-going", onclick: () => attempt(go) }, t("result.keepGoing")), " ", el("span", { class: "soft small" }, t("result.keepGoingHint"))));
 }
 
