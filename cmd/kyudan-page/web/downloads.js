@@ -9,16 +9,20 @@ function downloadsPart() {
   const others = [...of.keys()].filter((kind) => !usual.includes(kind));
   return all.length > 0 && el("section", { class: "screen" }, el("h2", { id: "take", tabindex: "-1" }, t("take.title")), el("p", { class: "soft" }, t("take.lead")),
     el("div", { class: "downloads" }, usual.filter((kind) => of.has(kind)).map((kind) => card(kind, of.get(kind)))),
-    others.length > 0 && el("details", {}, el("summary", {}, t("take.others")), el("div", { class: "downloads" }, others.map((kind) => card(kind, of.get(kind))))),
+    others.length > 0 && el("details", {}, el("summary", {}, t("take.others")), el("div", { class: "downloads" }, others.map((kind) => kind === "event" ? byFormat(of.get(kind)) : card(kind, of.get(kind))))),
     el("div", { class: "actions" }, el("button", { type: "button", id: "print", onclick: () => window.print() }, t("take.print"))),
     keeping(all));
 }
 
 const card = (kind, items) => el("section", { class: "card" }, el("h3", {}, t("take." + kind)), el("ul", { class: "plain" }, items.map(item)));
 
+// byFormat are events, a card for each format.
+const byFormat = (items) => [...Map.groupBy(items, (d) => d.title)].map(([title, of]) => el("section", { class: "card" }, el("h3", { lang: "en" }, title), el("ul", { class: "plain" }, of.map(item))));
+
 // titleOf is which form of several a file has.
 function titleOf(d) {
-  const form = d.kind !== "event" && known("form." + d.name.slice(d.name.lastIndexOf(".") + 1));
+  if (d.kind === "event") return null;
+  const form = known("form." + d.name.slice(d.name.lastIndexOf(".") + 1));
   return form ? el("p", { class: "soft small" }, form) : el("p", { class: "soft small", lang: "en" }, d.title);
 }
 

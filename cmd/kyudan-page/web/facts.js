@@ -1,11 +1,11 @@
 // What the files do not say: a form, whose answers hold for all events of the files.
 
-function factsForm(facts) {
+function factsForm(facts, events) {
   const asked = facts.filter((f) => f.why);
   const told = facts.filter((f) => !f.why);
   if (!facts.length) return null;
   return el("form", { id: "facts", onsubmit: (event) => { event.preventDefault(); attempt(takeFacts); } },
-    asked.length > 0 && [el("h2", {}, t("facts.title")), el("p", { class: "soft" }, t("facts.lead")), el("div", { class: "fields" }, asked.map(fact))],
+    asked.length > 0 && [el("h2", {}, t("facts.title")), el("p", { class: "soft" }, t("facts.lead")), events > 1 && el("p", { class: "box warning" }, t("facts.all", { n: events })), el("div", { class: "fields" }, asked.map(fact))],
     told.length > 0 && el("details", {}, el("summary", {}, t("facts.more", { n: told.length })), el("div", { class: "fields" }, told.map(fact))),
     el("p", {}, el("button", { type: "submit", class: "primary", id: "take-facts" }, t("facts.take"))));
 }

@@ -95,6 +95,13 @@ async function clearAll() {
   byId("choose").focus();
 }
 
+// takeTemplate hands out the workbook that an organiser fills in.
+const takeTemplate = () => attempt(async () => {
+  const { downloads } = await ask("downloads");
+  const { name } = downloads.find((d) => d.kind === "template");
+  save(name, await download(name));
+});
+
 // showKept offers the list and the aliases of last time.
 async function showKept() {
   const kept = await keptFiles();
@@ -123,6 +130,7 @@ function listen() {
   const drop = byId("drop");
   const input = byId("files");
   byId("choose").addEventListener("click", () => input.click());
+  byId("template").addEventListener("click", takeTemplate);
   input.addEventListener("change", async () => {
     await accept(input.files);
     input.value = "";

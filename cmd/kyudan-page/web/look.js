@@ -8,7 +8,7 @@ async function showLook() {
     found.joined.map((text) => el("p", { class: "soft", lang: "en" }, text)),
     peopleQuestions(found.people, found.events),
     general(found),
-    factsForm(found.facts),
+    factsForm(found.facts, found.events.length),
     found.events.length > 1 && inboxPart(found),
     found.events.map((event, i) => eventPart(event, i, found)),
     notes(found),
@@ -50,9 +50,12 @@ function notes({ problems }) {
   return found.length > 0 && el("details", {}, el("summary", {}, t("look.notes", { n: found.length })), many(found));
 }
 
+// sizeOf is the title of an event without its name, which stands above it.
+const sizeOf = (event) => event.name && event.title.startsWith(event.name + ", ") ? event.title.slice(event.name.length + 2) : event.title;
+
 function eventPart(event, i, found) {
   const body = [
-    el("p", { class: "soft" }, event.title, event.formats.length > 0 && [" · ", event.formats.join(", ")]),
+    el("p", { class: "soft", lang: "en" }, sizeOf(event), event.formats.length > 0 && [" · ", event.formats.join(", ")]),
     el("p", { class: "soft small" }, event.files.join(", ")),
     found.events.length > 1 && many(apart(found).filter((p) => p.event === i)),
     event.to_be_rated && el("p", { lang: "en" }, event.to_be_rated),
@@ -64,7 +67,7 @@ function eventPart(event, i, found) {
   const name = event.name || t("look.unnamed");
   if (found.events.length < 4) return el("section", {}, el("h2", {}, name), body);
   const count = (severity) => found.problems.filter((p) => p.event === i && p.severity === severity).length;
-  return el("details", {}, el("summary", {}, el("strong", {}, name), " ", el("span", { class: "soft" }, event.title),
+  return el("details", {}, el("summary", {}, el("strong", {}, name), " ", el("span", { class: "soft", lang: "en" }, sizeOf(event)),
     ["error", "warning"].filter(count).map((s) => [" ", el("span", { class: "mark " + s }, `${t("severity." + s)} ${count(s)}`)])), body);
 }
 
