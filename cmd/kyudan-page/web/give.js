@@ -2,14 +2,14 @@
 
 // accept takes files of the computer, and says what became of them.
 async function accept(files) {
-  const read = await attempt(() => Promise.all([...files].map(bytesOf)));
+  const read = await attempt(() => Promise.all([...files].map(withBytes)));
   if (!read || !read.length) return;
   await attempt(() => give(read));
   showGiven();
   say(t("give.said", { n: session.state.files.length }));
 }
 
-async function bytesOf(file) {
+async function withBytes(file) {
   try {
     return { name: file.below || file.webkitRelativePath || file.name, bytes: await file.arrayBuffer() };
   } catch (error) {
