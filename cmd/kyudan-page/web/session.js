@@ -17,16 +17,19 @@ const session = {
 async function ask(method, params, files) {
   working(1);
   try {
-    if (!engine.worker) await restore();
+    if (restoring || !engine.worker) await restore();
     return await call(method, params, files);
   } finally {
     working(-1);
   }
 }
 
-// restore starts a worker and gives it what an earlier one had. An earlier one may have
-// ended over it, so that it is not asked to look at it.
-async function restore() {
+let restoring = null;
+
+// restore starts a worker, one at a time, and gives it what an earlier one had.
+const restore = () => (restoring ||= startAnew().finally(() => { restoring = null; }));
+
+async function startAnew() {
   await begin();
   session.about = await call("about");
   if (session.given.size) await call("give", {}, [...session.given].map(([name, bytes]) => ({ name, bytes })));

@@ -8,6 +8,7 @@ function working(by) {
   busy += by;
   document.body.setAttribute("aria-busy", String(busy > 0));
   clearTimeout(soon);
+  byId("stop").hidden = !session.about;
   if (busy) soon = setTimeout(() => { byId("work").hidden = false; }, 400);
   else idle();
 }
