@@ -31,6 +31,8 @@ function number(x, digits, signed) {
 function write() {
   document.documentElement.lang = language === "zh" ? "zh-Hans" : "en";
   document.title = t("page.title");
+  const policy = document.querySelector("meta[http-equiv]");
+  byId("safe").textContent = policy && policy.content.includes("connect-src 'none'") ? t("safe.alone") : t("safe.server");
   for (const e of document.querySelectorAll("[data-text]")) e.textContent = t(e.dataset.text);
   for (const e of document.querySelectorAll("[data-label]")) e.setAttribute("aria-label", t(e.dataset.label));
   for (const e of document.querySelectorAll("[data-language]")) e.setAttribute("aria-pressed", String(e.dataset.language === language));
