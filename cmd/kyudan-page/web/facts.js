@@ -15,8 +15,9 @@ function factsForm(facts, events) {
 function fact(f) {
   const id = "fact-" + f.key;
   const title = [known("fact." + f.key) || f.title, known("unit." + f.unit) && ` (${known("unit." + f.unit)})`];
-  const why = f.why && t("why." + f.why);
-  return field(id, title, [why, f.text && el("span", { lang: "en" }, (why ? " " : "") + f.text)], control(f, id), Boolean(f.why));
+  const said = f.why !== "class" && session.look.problems.some((p) => p.fact === f.key); // above, in full
+  const text = f.text && !said && el("span", { lang: "en" }, (f.why ? ": " : "") + f.text);
+  return field(id, title, [f.why && t("why." + f.why), text], control(f, id), Boolean(f.why));
 }
 
 function control(f, id) {
@@ -32,6 +33,9 @@ function control(f, id) {
   const fits = type === "date" ? /^\d{4}-\d\d-\d\d$|^$/.test(value) : type === "number" ? /^-?\d*\.?\d*$/.test(value) : true;
   return el("input", { ...props, type: fits ? type : "text", value, min: type === "number" ? 0 : null, step: type === "number" ? "any" : null, autocomplete: "off" });
 }
+
+// factsNeeded are those without which no files are written.
+const factsNeeded = ({ facts }) => facts.filter((f) => f.why === "needed");
 
 // factsChanged are the fields that were changed and not taken over yet.
 const factsChanged = () => byId("facts") ? [...byId("facts").elements].filter((c) => c.name && c.value !== c.dataset.was) : [];

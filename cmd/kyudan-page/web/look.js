@@ -18,10 +18,12 @@ async function showLook() {
 }
 
 // verdict says in one box whether anything stands in the way.
-function verdict({ errors, warnings, people }) {
+function verdict(found) {
+  const { errors, warnings, people } = found;
+  const needed = factsNeeded(found).length;
   const open = people.filter((p) => !p.answer).length;
-  const say = [errors > 0 && t("look.errors", { n: errors }), open > 0 && t("look.questions", { n: open }), warnings > 0 && t("look.warnings", { n: warnings })].filter(Boolean);
-  const kind = errors ? "error" : open || warnings ? "warning" : "good";
+  const say = [needed > 0 && t("look.needed", { n: needed }), errors > 0 && t("look.errors", { n: errors }), open > 0 && t("look.questions", { n: open }), warnings > 0 && t("look.warnings", { n: warnings })].filter(Boolean);
+  const kind = errors || needed ? "error" : open || warnings ? "warning" : "good";
   return el("div", { class: "box verdict " + kind },
     el("p", {}, el("strong", {}, t("look.verdict." + kind))), say.length > 0 && el("p", {}, say.join(" · ")),
     english());

@@ -1,6 +1,7 @@
 // Step 3: the new ratings, why each is what it is, and the files to take along.
 
 async function showResult() {
+  await look(); // which knows what is still needed
   await rate();
   const { rated } = session;
   fill(byId("result-body"),
@@ -18,6 +19,7 @@ function refused(rated) {
     byId("result-title").focus();
   };
   return el("div", { class: "box error" }, el("p", {}, el("strong", {}, t("result.refused"))), el("p", { lang: "en" }, rated.refused),
+    session.look && factsNeeded(session.look).map((f) => byFact(f.key)),
     alike(rated.problems.filter((p) => p.severity === "error")).slice(0, 3).map(several),
     el("p", {}, el("button", { type: "button", id: "keep-going", onclick: () => attempt(go) }, t("result.keepGoing")), " ", el("span", { class: "soft small" }, t("result.keepGoingHint"))));
 }
