@@ -10,11 +10,14 @@ function factsForm(facts, events) {
     el("p", {}, el("button", { type: "submit", class: "primary", id: "take-facts" }, t("facts.take"))));
 }
 
-// fact is a field. Its title and what it is asked for come from the program; titles of
-// the usual ones are in the catalogue.
+// factTitle is what the program calls a fact, as its hints do; behind the catalogue's
+// title where that is in another language.
+const factTitle = (f) => [known("fact." + f.key) && [known("fact." + f.key), " "], el("span", { lang: "en", class: known("fact." + f.key) ? "soft small" : null }, f.title)];
+
+// fact is a field.
 function fact(f) {
   const id = "fact-" + f.key;
-  const title = [known("fact." + f.key) || f.title, known("unit." + f.unit) && ` (${known("unit." + f.unit)})`];
+  const title = [factTitle(f), known("unit." + f.unit) && ` (${known("unit." + f.unit)})`];
   const said = f.why !== "class" && session.look.problems.some((p) => p.fact === f.key); // above, in full
   const text = f.text && !said && el("span", { lang: "en" }, (f.why ? ": " : "") + f.text);
   return field(id, title, [f.why && t("why." + f.why), text], control(f, id), Boolean(f.why));

@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"kyudan/cmd/kyudan-page/session"
 )
 
 func read(t *testing.T, name string) string {
@@ -38,8 +40,13 @@ func sources(t *testing.T) string {
 	return b.String()
 }
 
-// onlyIn are texts that one language alone has a use for.
-var onlyIn = map[string]string{"look.english": "zh"}
+// onlyIn is the one language that has a use for a text: the program's own are in English.
+func onlyIn(key string) string {
+	if key == "look.english" || strings.HasPrefix(key, "fact.") {
+		return "zh"
+	}
+	return ""
+}
 
 var placeholder = regexp.MustCompile(`\{\w+\}`)
 
@@ -51,7 +58,7 @@ func TestCatalogues(t *testing.T) {
 		texts := catalogue(t, lang)
 		for _, key := range slices.Sorted(maps.Keys(first)) {
 			text, ok := texts[key]
-			only := onlyIn[key]
+			only := onlyIn(key)
 			switch {
 			case !ok:
 				t.Errorf("%s.json lacks %s", lang, key)
@@ -129,5 +136,37 @@ func TestScripts(t *testing.T) {
 	}
 	if found := regexp.MustCompile(`url\(|@import`).FindString(read(t, "style.css")); found != "" {
 		t.Errorf("style.css loads something: %q", found)
+	}
+}
+
+// TestFacts: the form has a Chinese title for each fact that may be told, and words for
+// each choice.
+func TestFacts(t *testing.T) {
+	var about session.About
+	said, _, err := (&session.Session{}).Call("about", nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := json.Marshal(said)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Unmarshal(data, &about); err != nil {
+		t.Fatal(err)
+	}
+	texts := catalogue(t, "zh")
+	for _, f := range about.Facts {
+		keys := []string{"fact." + f.Key}
+		for _, c := range f.Choices {
+			keys = append(keys, "choice."+c)
+		}
+		if f.Unit != "" {
+			keys = append(keys, "unit."+f.Unit)
+		}
+		for _, key := range keys {
+			if texts[key] == "" {
+				t.Errorf("zh.json lacks %s", key)
+			}
+		}
 	}
 }
