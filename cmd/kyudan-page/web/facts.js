@@ -6,9 +6,11 @@ function factsForm(facts, events) {
   if (!facts.length) return null;
   return el("form", { id: "facts", onsubmit: (event) => { event.preventDefault(); attempt(takeFacts); } },
     asked.length > 0 && [el("h2", {}, t("facts.title")), el("p", { class: "soft" }, t("facts.lead")), events > 1 && el("p", { class: "box warning" }, t("facts.all", { n: events })), el("div", { class: "fields" }, asked.map(fact))],
-    told.length > 0 && el("details", {}, el("summary", {}, t("facts.more", { n: told.length })), el("div", { class: "fields" }, told.map(fact))),
-    el("p", {}, el("button", { type: "submit", class: "primary", id: "take-facts" }, t("facts.take"))));
+    told.length > 0 && el("details", {}, el("summary", {}, t("facts.more", { n: told.length })), el("div", { class: "fields" }, told.map(fact)), !asked.length && take()),
+    asked.length > 0 && take());
 }
+
+const take = () => el("p", {}, el("button", { type: "submit", class: "primary", id: "take-facts" }, t("facts.take")));
 
 // factTitle is what the program calls a fact, as its hints do; behind the catalogue's
 // title where that is in another language.
