@@ -67,7 +67,7 @@ func carryOut(s *session.Session, call js.Value) {
 		post(map[string]any{"id": id, "ok": false, "error": plain(err)})
 		return
 	}
-	answer := map[string]any{"id": id, "ok": true, "result": plain(result)}
+	answer := map[string]any{"id": id, "ok": true, "result": plain(result), "memory": js.Global().Call("memoryUsed")}
 	if data == nil {
 		post(answer)
 		return

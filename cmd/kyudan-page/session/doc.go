@@ -12,7 +12,7 @@
 // The page talks to the program, which runs in a Worker, by messages:
 //
 //	page → worker   {id, method, params, files: [{name, bytes: ArrayBuffer}]}
-//	worker → page   {id, ok: true, result, bytes?: ArrayBuffer}
+//	worker → page   {id, ok: true, result, bytes?: ArrayBuffer, memory: bytes that the program takes}
 //	                {id, ok: false, error: {text, hint?, problems?: [Problem]}}
 //	                {progress: {done, total, text}}     while a call is at work
 //	                {ready: {version}}                  once, when the program is up

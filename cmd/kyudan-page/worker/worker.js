@@ -18,6 +18,7 @@ onmessage = async ({ data }) => {
     process.cwd = () => "/";
     const { instance } = await WebAssembly.instantiate(await unpacked(data.program), go.importObject);
     go.exit = (status) => { go.status = status; };
+    globalThis.memoryUsed = () => instance.exports.mem.buffer.byteLength;
     const run = go.run(instance); // up to where the program waits for messages
     for (const event of early) onmessage(event);
     await run;
