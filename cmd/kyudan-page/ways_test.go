@@ -1,0 +1,265 @@
+//go:build !js
+
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// ofSample is the path of a sample.
+func ofSample(t testing.TB, name string) string {
+	return filepath.Join(samples(t), filepath.FromSlash(name))
+}
+
+// click clicks the first element of a selector.
+func (p *tab) click(selector string) {
+	p.Helper()
+	p.until(fmt.Sprintf(`document.body.getAttribute("aria-busy") !== "true" && document.querySelector(%q) && !document.querySelector(%q).disabled`, selector, selector))
+	p.do(chromedp.Click(chromedp.CSS(selector)))
+}
+
+// reach goes to an element of that id by the key Tab alone, and fails if it cannot be
+// reached.
+func (p *tab) reach(id string) {
+	p.Helper()
+	p.until(`document.body.getAttribute("aria-busy") !== "true"`)
+	for range 400 {
+		p.do(chromedp.KeyEvent(kb.Tab))
+		if eval[string](p, `document.activeElement.id`) == id {
+			return
+		}
+	}
+	p.Fatalf("the key Tab does not lead to %s", id)
+}
+
+// at waits for a step, and holds the focus to its heading.
+func (p *tab) at(step string) {
+	p.Helper()
+	p.until(fmt.Sprintf(`step === %q && document.body.getAttribute("aria-busy") !== "true"`, step))
+	if got, want := eval[string](p, `document.activeElement.id`), step+"-title"; got != want {
+		p.Errorf("the focus is on %q, expected %s", got, want)
+	}
+	if shown := eval[[]string](p, `[...document.querySelectorAll("main > section:not([hidden])")].map((s) => s.id)`); !slices.Equal(shown, []string{step}) {
+		p.Errorf("the page shows %v, expected %s", shown, step)
+	}
+}
+
+// has fails for what the text of an element lacks.
+func (p *tab) has(selector string, wanted ...string) {
+	p.Helper()
+	text := eval[string](p, fmt.Sprintf(`document.querySelector(%q).textContent`, selector))
+	for _, want := range wanted {
+		if !strings.Contains(text, want) {
+			p.Errorf("%s lacks %q: %.2000s", selector, want, text)
+		}
+	}
+}
+
+// page opens the page.
+func page(t *testing.T) *tab {
+	t.Helper()
+	prepare(t)
+	return open(t, address(made.page))
+}
+
+// TestOrganiser: a file asks who somebody is and for its class; both are answered on the
+// page, the browser's button leads back, and the answers can be taken along.
+func TestOrganiser(t *testing.T) {
+	p := page(t)
+	p.give(ofSample(t, "opengotha/merlion-cup.xml"), ofSample(t, "lists/swa-2026-04.xlsx"))
+	p.has("#given", "Tournament", "OpenGotha", "Rating list", "25 players")
+	p.click("#go-look")
+	p.at("look")
+	p.has("#look-body", "Something must be mended", "Who is Tan Mei Xin2?", "1007 Tan Mei Xin", "names one letter apart", "What class A requires")
+	p.has(".cross tr.remark", "left out: round 1")
+
+	p.click("#go-result")
+	p.at("result")
+	p.has("#result-body", "no files are written yet")
+	p.do(chromedp.NavigateBack())
+	p.at("look")
+
+	p.click(".side button")
+	p.until(`document.querySelector(".question.answered")`)
+	p.has("#look-body", "Tan Mei Xin2,1007", "one thing to fill in")
+	p.do(chromedp.SetValue(chromedp.CSS("#fact-class"), "A"))
+	p.click("#take-facts")
+	p.until(`document.querySelector(".verdict.warning") && document.body.getAttribute("aria-busy") !== "true"`)
+
+	p.click("#go-result")
+	p.at("result")
+	p.has("#result-body", "Everything is rated", "Games that do not count", "new-list.xlsx", "merlion-cup-rated.xlsx", "aliases.csv")
+	if got := string(p.download("aliases.csv")); !strings.Contains(got, "Tan Mei Xin2,1007") {
+		t.Errorf("aliases.csv is %q", got)
+	}
+	if n := p.sameAsCommand(ofSample(t, "opengotha/merlion-cup.xml"), ofSample(t, "lists/swa-2026-04.xlsx")); n < 10 {
+		t.Errorf("compared %d downloads, expected more", n)
+	}
+}
+
+// TestKeyboard: the whole way is gone by the keys Tab, Enter and the arrows, and what
+// happens elsewhere on the page is told to a screen reader.
+func TestKeyboard(t *testing.T) {
+	p := page(t)
+	p.reach("choose")
+	p.give(ofSample(t, "opengotha/merlion-cup.xml"), ofSample(t, "lists/swa-2026-04.xlsx"))
+	p.has("#said", "2 files are here.")
+	p.reach("go-look")
+	p.do(chromedp.KeyEvent(kb.Enter))
+	p.at("look")
+	same := eval[string](p, `document.querySelector(".side button").id`)
+	p.reach(same)
+	p.do(chromedp.KeyEvent(kb.Enter))
+	p.until(`document.querySelector(".question.answered") && document.body.getAttribute("aria-busy") !== "true"`)
+	p.has("#said", "Answered.")
+	if got := eval[bool](p, `document.activeElement.classList.contains("question")`); !got {
+		t.Error("the focus is not on the question that was answered")
+	}
+	p.reach("fact-class")
+	p.do(chromedp.KeyEvent("A"))
+	p.reach("take-facts")
+	p.do(chromedp.KeyEvent(kb.Enter))
+	p.until(`document.querySelector(".verdict.warning") && document.body.getAttribute("aria-busy") !== "true"`)
+	if got := eval[string](p, `document.activeElement.id`); got != "take-facts" {
+		t.Errorf("after the form the focus is on %q", got)
+	}
+	p.reach("go-result")
+	p.do(chromedp.KeyEvent(kb.Enter))
+	p.at("result")
+	name := eval[string](p, `document.querySelector(".changes button").id`)
+	p.reach(name)
+	p.do(chromedp.KeyEvent(kb.Enter))
+	p.until(`document.activeElement.getAttribute("aria-expanded") === "true"`)
+	p.has("#said", "points")
+	p.reach("print")
+}
+
+// TestParent: a click on a name says in one sentence why the rating changed, and all sums
+// on a second one.
+func TestParent(t *testing.T) {
+	p := page(t)
+	p.give(ofSample(t, "swa/merlion-cup.xlsx"), ofSample(t, "lists/swa-2026-04.xlsx"))
+	p.click("#go-look")
+	p.at("look")
+	p.has("#look-body", "This can be rated")
+	p.click("#go-result")
+	p.at("result")
+	p.do(chromedp.SendKeys(chromedp.CSS("#result-body input[type=search]"), "koh"))
+	p.until(`document.querySelectorAll(".changes tbody tr:not([hidden])").length === 1`)
+	p.click(".changes tbody tr:not([hidden]) button")
+	p.until(`document.querySelector(".explained")`)
+	p.has(".explained", "Koh Zhi Xuan lost 54 points: 1 win in 5 games, where 3.2 were expected.", "decided by default", "2077.750", "2023.510")
+	p.click(".changes tbody tr:not([hidden]) button")
+	p.until(`!document.querySelector(".explained")`)
+}
+
+// TestStaff: several events get verdicts and letters, and each is rated.
+func TestStaff(t *testing.T) {
+	p := page(t)
+	p.give(ofSample(t, "lists/swa-2026-04.xlsx"), ofSample(t, "swa/merlion-cup.xlsx"), ofSample(t, "archive/2025/harbour-cup.xlsx"),
+		ofSample(t, "archive/2025/spring-open.zip"), ofSample(t, "archive/2024/autumn-cup.xml"))
+	p.has("#given", "from spring-open.zip")
+	p.click("#go-look")
+	p.at("look")
+	p.has("#look-body", "2 files put together as one event", "holds for all 4 tournaments")
+	p.click("#judge")
+	p.until(`document.querySelectorAll("#inbox > details").length === 4`)
+	p.has("#inbox", "accepted with remarks", "Dear organiser,", "Harbour Cup 2025", "Copy the letter")
+	p.click("#go-result")
+	p.at("result")
+	if n := eval[int](p, `document.querySelectorAll(".changes").length`); n != 4 {
+		t.Errorf("%d events have changes, expected 4", n)
+	}
+}
+
+// TestHostileNames: names of players and files stay text.
+func TestHostileNames(t *testing.T) {
+	const name = `<img src=x onerror=window.hit=1>`
+	data, err := os.ReadFile(ofSample(t, "opengotha/merlion-cup.xml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := page(t)
+	text := strings.NewReplacer(`"Koh"`, `"&lt;img src=x onerror=window.hit=1&gt;"`, `"KOH"`, `"&lt;IMG SRC=X ONERROR=WINDOW.HIT=1&gt;"`, `Merlion Cup 2026`, `&lt;script&gt;window.hit=1&lt;/script&gt;`).Replace(string(data))
+	if text == string(data) {
+		t.Fatal("the sample has changed")
+	}
+	path := filepath.Join(t.TempDir(), name+".xml")
+	if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+		t.Skip(err) // a system that has no such names
+	}
+	p.give(path, ofSample(t, "lists/swa-2026-04.xlsx"))
+	p.has("#given", name)
+	p.click("#go-look")
+	p.at("look")
+	p.has("#look-body", "<script>window.hit=1</script>", "<img src=x onerror=window.hit=1>")
+	p.click("#go-result")
+	p.at("result")
+	p.has("#result-body", "<script>window.hit=1</script>")
+	if got := eval[string](p, `String(window.hit) + document.querySelectorAll("main img, main script").length`); got != "undefined0" {
+		t.Errorf("a name became more than text: %s", got)
+	}
+}
+
+// TestKept: the browser keeps the new list only when asked, and forgets it.
+func TestKept(t *testing.T) {
+	p := page(t)
+	p.give(ofSample(t, "swa/merlion-cup.xlsx"), ofSample(t, "lists/swa-2026-04.xlsx"))
+	if got := eval[int](p, `keptFiles().then((k) => k.length)`); got != 0 {
+		t.Fatalf("%d files are kept before anybody asked", got)
+	}
+	p.click("#go-look")
+	p.at("look")
+	p.click("#go-result")
+	p.at("result")
+	p.click("#keep")
+	p.until(`document.querySelector("#kept .box")`)
+	p.do(chromedp.Reload())
+	p.until(`typeof session === "object" && session.about && document.querySelector("#use-kept")`)
+	p.has("#kept", "new-list.xlsx")
+	p.click("#use-kept")
+	p.until(`session.state.files.length === 1`)
+	p.has("#given", "Rating list", "There is no tournament among these files yet")
+	p.click("#forget")
+	p.until(`!document.querySelector("#kept .box")`)
+	if got := eval[int](p, `keptFiles().then((k) => k.length)`); got != 0 {
+		t.Errorf("%d files are still kept", got)
+	}
+}
+
+// TestStopAndCrash: work that is stopped, and a program that breaks off, lose nothing.
+func TestStopAndCrash(t *testing.T) {
+	p := page(t)
+	p.give(ofSample(t, "swa/merlion-cup.xlsx"), ofSample(t, "lists/swa-2026-04.xlsx"))
+	p.click("#go-look")
+	p.at("look")
+
+	// A worker that never answers: stopped, and a new one has what was given.
+	eval[int](p, `(engine.worker.postMessage = () => heard({ progress: { done: 1, total: 3, text: "round one" } }), 0)`)
+	p.do(chromedp.Click(chromedp.CSS("#go-result")))
+	p.until(`!document.querySelector("#work").hidden`)
+	p.has("#doing", "round one")
+	p.do(chromedp.Click(chromedp.CSS("#stop")))
+	p.until(`document.querySelector("#work").hidden`)
+	p.has("#trouble", "Stopped.", "Nothing that you gave is lost")
+	p.click("#go-result")
+	p.at("result")
+	p.has("#result-body", "Everything is rated")
+
+	// A program that ends: told, and a new one has what was given.
+	eval[int](p, `(session.rated = null, engine.worker.postMessage = () => engine.worker.onmessage({ data: { crash: { text: "out of memory" } } }), 0)`)
+	p.do(chromedp.Click(chromedp.CSS("nav [data-step=result]")))
+	p.until(`!document.querySelector("#trouble").hidden`)
+	p.has("#trouble", "The program broke off", "Nothing that you gave is lost", "out of memory")
+	p.click("nav [data-step=result]")
+	p.until(`session.rated && document.querySelector("#trouble").hidden`)
+	p.has("#result-body", "Everything is rated")
+}
