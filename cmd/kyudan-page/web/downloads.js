@@ -3,11 +3,20 @@
 // usual are the kinds that most people want; the others are folded.
 const usual = ["all", "workbook", "list", "report", "aliases"];
 
+// offer shows what can be taken along as soon as it is known: the ratings do not wait.
+async function offer() {
+  const of = session.rated;
+  fill(byId("offers"), !session.downloads && el("p", { class: "soft screen" }, t("take.preparing")));
+  const there = await attempt(offers);
+  if (session.rated !== of || !byId("offers")) return;
+  fill(byId("offers"), there ? downloadsPart() : el("p", {}, el("button", { type: "button", onclick: offer }, t("take.prepare"))));
+}
+
 function downloadsPart() {
   const all = session.downloads.filter((d) => !d.refused || d.refused !== session.rated.refused); // which is said above
   const of = Map.groupBy(all, (d) => d.kind);
   const others = [...of.keys()].filter((kind) => !usual.includes(kind));
-  return all.length > 0 && el("section", { class: "screen" }, el("h2", { id: "take", tabindex: "-1" }, t("take.title")), el("p", { class: "soft" }, t("take.lead")),
+  return all.length > 0 && el("section", { class: "screen" }, el("h2", {}, t("take.title")), el("p", { class: "soft" }, t("take.lead")),
     el("div", { class: "downloads" }, usual.filter((kind) => of.has(kind)).map((kind) => card(kind, of.get(kind)))),
     others.length > 0 && el("details", {}, el("summary", {}, t("take.others")), el("div", { class: "downloads" }, others.map((kind) => kind === "event" ? byFormat(of.get(kind)) : card(kind, of.get(kind))))),
     el("div", { class: "actions" }, el("button", { type: "button", id: "print", onclick: () => window.print() }, t("take.print"))),

@@ -5,11 +5,12 @@ async function showResult() {
   await rate();
   const { rated } = session;
   fill(byId("result-body"),
-    rated.refused ? refused(rated) : el("div", { class: "box good" }, el("p", {}, el("strong", {}, t("result.done")), " ", el("a", { class: "screen", href: "#take", onclick: jump("take") }, t("result.toTake"))), english()),
+    rated.refused ? refused(rated) : el("div", { class: "box good" }, el("p", {}, el("strong", {}, t("result.done")), " ", el("a", { class: "screen", href: "#offers", onclick: jump("offers") }, t("result.toTake"))), english()),
     rated.assumed.length > 0 && el("div", { class: "box warning" }, el("p", {}, el("strong", {}, t("result.assumed"))), el("ul", { lang: "en" }, rated.assumed.map((a) => el("li", {}, a)))),
     rated.events.map(ratedEvent),
-    downloadsPart());
+    el("div", { id: "offers", tabindex: "-1" }));
   showSteps();
+  offer();
 }
 
 function refused(rated) {

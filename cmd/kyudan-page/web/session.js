@@ -85,10 +85,9 @@ async function choose(change) {
 
 const look = async () => (session.look ||= await ask("look"));
 
-async function rate() {
-  session.rated ||= await ask("rate");
-  session.downloads ||= (await ask("downloads")).downloads;
-}
+const rate = async () => (session.rated ||= await ask("rate"));
+
+const offers = async () => (session.downloads ||= (await ask("downloads")).downloads);
 
 async function download(name) {
   const { bytes } = await ask("download", { name });
