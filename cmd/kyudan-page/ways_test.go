@@ -180,6 +180,19 @@ func TestStaff(t *testing.T) {
 	}
 }
 
+// TestNothingToRate: entries without games cannot be rated, and are still to be had in
+// other formats; what cannot be read says what to do.
+func TestNothingToRate(t *testing.T) {
+	p := page(t)
+	p.give(ofSample(t, "csv/merlion-cup-players.csv"), ofSample(t, "README.md"))
+	p.has("#given", "Tournament", "Not recognised")
+	p.click("#go-look")
+	p.at("look")
+	p.click("#go-result")
+	p.at("result")
+	p.has("#result-body", "Nothing here can be rated.", "What to do", "OpenGotha")
+}
+
 // TestHostileNames: names of players and files stay text.
 func TestHostileNames(t *testing.T) {
 	const name = `<img src=x onerror=window.hit=1>`

@@ -13,7 +13,8 @@ async function offer() {
 }
 
 function downloadsPart() {
-  const all = session.downloads.filter((d) => !d.refused || d.refused !== session.rated.refused); // which is said above
+  const said = session.rated ? session.rated.refused : ""; // above
+  const all = session.downloads.filter((d) => !d.refused || d.refused !== said);
   const of = Map.groupBy(all, (d) => d.kind);
   const others = [...of.keys()].filter((kind) => !usual.includes(kind));
   return all.length > 0 && el("section", { class: "screen" }, el("h2", {}, t("take.title")), el("p", { class: "soft" }, t("take.lead")),

@@ -1,17 +1,26 @@
 // Step 3: the new ratings, why each is what it is, and the files to take along.
 
+// showResult shows them. What cannot be rated can still be taken along in another format.
 async function showResult() {
   await look(); // which knows what is still needed
-  await rate();
-  const { rated } = session;
-  fill(byId("result-body"),
-    rated.refused ? refused(rated) : el("div", { class: "box good" }, el("p", {}, el("strong", {}, t("result.done")), " ", el("a", { class: "screen", href: "#offers", onclick: jump("offers") }, t("result.toTake"))), english()),
-    rated.assumed.length > 0 && el("div", { class: "box warning" }, el("p", {}, el("strong", {}, t("result.assumed"))), el("ul", { lang: "en" }, rated.assumed.map((a) => el("li", {}, a)))),
-    rated.events.map(ratedEvent),
-    el("div", { id: "offers", tabindex: "-1" }));
+  let failed = null;
+  try {
+    await rate();
+  } catch (error) {
+    if (!error.message) throw error; // stopped
+    failed = error;
+  }
+  fill(byId("result-body"), failed ? failure(failed) : ratings(session.rated), el("div", { id: "offers", tabindex: "-1" }));
   showSteps();
   offer();
 }
+
+const ratings = (rated) => [
+  rated.refused ? refused(rated) : el("div", { class: "box good" }, el("p", {}, el("strong", {}, t("result.done")), " ", el("a", { class: "screen", href: "#offers", onclick: jump("offers") }, t("result.toTake"))), english()),
+  rated.assumed.length > 0 && el("div", { class: "box warning" }, el("p", {}, el("strong", {}, t("result.assumed"))), el("ul", { lang: "en" }, rated.assumed.map((a) => el("li", {}, a)))),
+  rated.events.map(ratedEvent)];
+
+const failure = (error) => el("div", { class: "box error" }, el("p", {}, el("strong", {}, t("result.failed"))), el("p", { lang: "en" }, error.message, error.hint && ` – ${error.hint}`), many(error.problems || []));
 
 function refused(rated) {
   const go = async () => {
