@@ -104,7 +104,10 @@ var mayImport = []struct {
 
 	{"cmd/internal/hints", []string{"rating/game", "importers", "importers/csvgames"}}, // flags and commands in the hints of problems
 	{"cmd/kyudan-page/session", []string{"rating", "rating/game", "rating/judge", "rating/roster", "rating/roster/review", "rating/systems", "importers", "importers/archive", "importers/archive/plan", "importers/eventjson", "exporters", "exporters/aliases", "exporters/output", "cmd/internal/hints"}}, // the page in the browser
-	{"cmd/kyudan-page/web", nil}, // what people see of it
+	{"cmd/kyudan-page/web", nil},    // what people see of it
+	{"cmd/kyudan-page/worker", nil}, // in which it runs
+	{"cmd/kyudan-page/build", []string{"cmd/kyudan-page/web", "cmd/kyudan-page/worker"}},
+	{"cmd/kyudan-page", []string{"cmd/kyudan-page/session"}},
 	{"cmd/*", []string{
 		"rating", "rating/difference", "rating/game", "rating/judge", "rating/roster", "rating/systems",
 		"importers", "importers/archive", "importers/archive/plan", "cmd/internal/hints",
@@ -158,7 +161,7 @@ func TestTopLevel(t *testing.T) {
 		"go.mod": true, "go.sum": true, "README.md": true, "LICENSE": true, "CHANGELOG.md": true, "CONTRIBUTING.md": true, "SECURITY.md": true,
 		".ci": true, ".gitignore": true, ".gitattributes": true, ".git": true,
 		// Ignored by git: what the README's commands write.
-		"out": true, "kyudan": true, "kyudan.exe": true,
+		"out": true, "kyudan": true, "kyudan.exe": true, "kyudan.html": true, "page": true,
 	}
 	entries, err := filepath.Glob(filepath.Join("..", "..", "*"))
 	if err != nil {

@@ -15,6 +15,7 @@ import (
 type program struct {
 	packed []byte // by gzip, which every browser unpacks
 	start  []byte // wasm_exec.js of the same Go
+	notice []byte // the licences of what the program contains
 }
 
 // compile compiles the program. Without inlining it is a tenth smaller: the page must
@@ -46,15 +47,24 @@ func compile() (*program, error) {
 	if err := z.Close(); err != nil {
 		return nil, err
 	}
-	root, err := exec.Command("go", "env", "GOROOT").Output()
-	if err != nil {
-		return nil, fmt.Errorf("go env GOROOT: %w", err)
+	p := &program{packed: b.Bytes()}
+	for _, part := range []struct {
+		to   *[]byte
+		root []string // the command that prints the folder that it is in
+		path string
+	}{
+		{&p.start, []string{"env", "GOROOT"}, "lib/wasm/wasm_exec.js"},
+		{&p.notice, []string{"list", "-f", "{{.Dir}}", "kyudan/cmd/kyudan"}, "NOTICE"},
+	} {
+		root, err := exec.Command("go", part.root...).Output()
+		if err != nil {
+			return nil, fmt.Errorf("go %s: %w", strings.Join(part.root, " "), err)
+		}
+		if *part.to, err = os.ReadFile(filepath.Join(strings.TrimSpace(string(root)), filepath.FromSlash(part.path))); err != nil {
+			return nil, err
+		}
 	}
-	start, err := os.ReadFile(filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec.js"))
-	if err != nil {
-		return nil, err
-	}
-	return &program{b.Bytes(), start}, nil
+	return p, nil
 }
 
 // name is what the program beside the page is called: another program has another name,

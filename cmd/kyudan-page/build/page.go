@@ -32,6 +32,7 @@ func (p *program) page(beside string) ([]byte, error) {
 		data += fmt.Sprintf("<script type=\"application/json\" id=\"catalogue-%s\">%s</script>\n", lang, s.catalogue(lang))
 	}
 	data += `<script type="text/plain" id="worker">` + inWorker + "</script>\n"
+	data += `<script type="text/plain" id="licences">` + string(p.notice) + "</script>\n"
 	script := ""
 	for i, name := range web.Scripts {
 		if i == len(web.Scripts)-1 {
@@ -52,7 +53,7 @@ func (p *program) page(beside string) ([]byte, error) {
 		}
 		out = before + place.add + place.before + after
 	}
-	for name, text := range map[string]string{"the scripts": script, "the Worker's scripts": inWorker, "style.css": style} {
+	for name, text := range map[string]string{"the scripts": script, "the Worker's scripts": inWorker, "NOTICE": string(p.notice), "style.css": style} {
 		if strings.Contains(strings.ToLower(text), "</s") || strings.Contains(text, "<!--") {
 			return nil, fmt.Errorf("%s contain the end of an element", name)
 		}
