@@ -96,7 +96,7 @@ func TestOrganiser(t *testing.T) {
 
 	p.click("#go-result")
 	p.at("result")
-	p.has("#result-body", "Everything is rated", "Games that do not count", "new-list.xlsx", "merlion-cup-rated.xlsx", "aliases.csv")
+	p.has("#result-body", "Everything is rated", "Games that do not count", "new-list.xlsx", "merlion-cup-rated.xlsx", "aliases.csv", "kyudan rate merlion-cup.xml --class A --list swa-2026-04.xlsx --aliases aliases.csv")
 	if got := string(p.download("aliases.csv")); !strings.Contains(got, "Tan Mei Xin2,1007") {
 		t.Errorf("aliases.csv is %q", got)
 	}

@@ -20,6 +20,7 @@ function downloadsPart() {
   return all.length > 0 && el("section", { class: "screen" }, el("h2", {}, t("take.title")), el("p", { class: "soft" }, t("take.lead")),
     el("div", { class: "downloads" }, usual.filter((kind) => of.has(kind)).map((kind) => card(kind, of.get(kind)))),
     others.length > 0 && el("details", {}, el("summary", {}, t("take.others")), el("div", { class: "downloads" }, others.map((kind) => kind === "event" ? byFormat(of.get(kind)) : card(kind, of.get(kind))))),
+    commands(all),
     el("div", { class: "actions" }, el("button", { type: "button", id: "print", onclick: () => window.print() }, t("take.print"))),
     keeping(all));
 }
@@ -28,6 +29,12 @@ const card = (kind, items) => el("section", { class: "card" }, el("h3", {}, t("t
 
 // byFormat are events, a card for each format.
 const byFormat = (items) => [...Map.groupBy(items, (d) => d.title)].map(([title, of]) => el("section", { class: "card" }, el("h3", { lang: "en" }, title), el("ul", { class: "plain" }, of.map(item))));
+
+// commands are what writes the same bytes on the command line.
+function commands(all) {
+  const shown = [...new Set(all.map((d) => d.shown).filter(Boolean))];
+  return shown.length > 0 && el("details", {}, el("summary", {}, t("take.commands")), el("p", { class: "soft small" }, t("take.commandsHint")), el("pre", { lang: "en", tabindex: "0", role: "region", "aria-label": t("take.commands") }, shown.join("\n")));
+}
 
 // titleOf is which form of several a file has.
 function titleOf(d) {
