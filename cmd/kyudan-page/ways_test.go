@@ -180,6 +180,86 @@ func TestStaff(t *testing.T) {
 	}
 }
 
+// settled waits until the program has nothing to do.
+func (p *tab) settled() {
+	p.Helper()
+	p.until(`document.body.getAttribute("aria-busy") !== "true"`)
+}
+
+// set sets the value of a field, as a person who leaves it then.
+func (p *tab) set(id, value string) {
+	p.Helper()
+	eval[bool](p, fmt.Sprintf(`((f) => { f.value = %q; f.dispatchEvent(new Event("change", { bubbles: true })); return true; })(byId(%q))`, value, id))
+	p.settled()
+}
+
+// TestAnswers: who somebody is can be another player of the list, or a new one, and the
+// answer can be taken back; an exception from the class that was agreed is taken down.
+func TestAnswers(t *testing.T) {
+	p := page(t)
+	p.give(ofSample(t, "opengotha/merlion-cup.xml"), ofSample(t, "lists/swa-2026-04.xlsx"))
+	p.click("#go-look")
+	p.at("look")
+	p.click(".question details summary")
+	p.do(chromedp.SendKeys(chromedp.CSS(".question details input"), "Seah"+kb.Enter))
+	p.until(`document.querySelector(".question details .side button")`)
+	p.has(".question details", "Seah ")
+	p.click(".question details .side button")
+	p.until(`document.querySelector(".question.answered")`)
+	p.settled()
+	p.has(".question", "Tan Mei Xin2,"+eval[string](p, `session.options.answers[0].id`))
+	p.click(".question button[id$=-undo]")
+	p.until(`!document.querySelector(".question.answered")`)
+	p.settled()
+	p.click(".question button[id$=-new]")
+	p.until(`document.querySelector(".question.answered")`)
+	p.settled()
+	if got := eval[string](p, `document.querySelector(".question button[id$=-new]").getAttribute("aria-pressed")`); got != "true" {
+		t.Error("the button of a new player is not pressed")
+	}
+
+	p.do(chromedp.SetValue(chromedp.CSS("#fact-class"), "A"))
+	p.do(chromedp.SetValue(chromedp.CSS("#fact-time\\.basic_minutes"), "30"))
+	p.click("#take-facts")
+	p.until(`document.querySelector("#agreed-0-basic_time")`)
+	p.settled()
+	p.has("#look-body", "30 minutes a side")
+	eval[bool](p, `(byId("agreed-0-basic_time").closest("details").open = true)`)
+	p.do(chromedp.SendKeys(chromedp.CSS("#agreed-0-basic_time"), "agreed with SWA on 2026-05-09, school hall"+kb.Enter))
+	p.until(`!document.querySelector("#agreed-0-basic_time")`)
+	p.settled()
+	p.has("#look-body", "agreed with SWA on 2026-05-09, school hall")
+}
+
+// TestChoices: the rating system, its values, and what a file is taken for can be chosen;
+// what is impossible is refused with what to do, and changes nothing.
+func TestChoices(t *testing.T) {
+	p := page(t)
+	p.give(ofSample(t, "opengotha/merlion-cup.xml"), ofSample(t, "lists/swa-2026-04.xlsx"))
+	p.set("set-system", "egf")
+	if got := eval[string](p, `session.state.system + byId("set-system").value`); got != "egfegf" {
+		t.Errorf("the system is %s", got)
+	}
+	p.set("set-system", "swa")
+	p.set("value-epsilon", "0.02")
+	if got := eval[string](p, `byId("value-epsilon").value + session.state.shown`); !strings.HasPrefix(got, "0.02kyudan rate") || !strings.Contains(got, "--rules") {
+		t.Errorf("the value and the command are %s", got)
+	}
+	p.set("value-epsilon", "many")
+	p.has("#trouble", "the settings cannot be used", "What to do")
+	if got := eval[string](p, `session.options.settings.epsilon`); got != "0.02" {
+		t.Errorf("after a refusal the value is %s", got)
+	}
+	role := eval[string](p, `"role-" + session.state.files.findIndex((f) => f.kind === "list")`)
+	p.set(role, "ignored")
+	p.has("#given", "Not used", "Without a rating list")
+	p.click("#clear")
+	p.until(`session.state.files.length === 0`)
+	if got := eval[bool](p, `byId("go-look").disabled`); !got {
+		t.Error("without files the next step is open")
+	}
+}
+
 // TestNothingToRate: entries without games cannot be rated, and are still to be had in
 // other formats; what cannot be read says what to do.
 func TestNothingToRate(t *testing.T) {

@@ -18,13 +18,14 @@ function showSettings() {
 // values are the single values of the system, each to be changed by itself.
 function values(system) {
   const own = session.options.settings || {};
-  const change = (key) => (v) => {
-    const settings = v === "" ? without(own, key) : { ...own, [key]: v };
+  const plain = (v) => (v || "").replace(/^"(.*)"$/, "$1"); // words are quoted in a rules file
+  const change = (s) => (v) => {
+    const settings = v === "" ? without(own, s.key) : { ...own, [s.key]: s.value.startsWith('"') ? JSON.stringify(plain(v)) : v };
     return { settings: Object.keys(settings).length ? settings : "" };
   };
   return (system.settings || []).length > 0 && el("details", { id: "values", open: byId("values") && byId("values").open },
     el("summary", {}, t("set.values")), el("p", { class: "soft" }, t("set.valuesHint")),
-    el("div", { class: "fields" }, system.settings.map((s) => entry("value-" + s.key, "text", s.key, t("set.value", { value: s.value }), own[s.key], change(s.key)))));
+    el("div", { class: "fields" }, system.settings.map((s) => entry("value-" + s.key, "text", s.key, t("set.value", { value: plain(s.value) }), plain(own[s.key]), change(s)))));
 }
 
 function without(set, key) {
