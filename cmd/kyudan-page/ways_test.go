@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
@@ -258,6 +259,39 @@ func TestChoices(t *testing.T) {
 	if got := eval[bool](p, `byId("go-look").disabled`); !got {
 		t.Error("without files the next step is open")
 	}
+}
+
+// drop drops files and folders on the page.
+func (p *tab) drop(paths ...string) {
+	p.Helper()
+	data := &input.DragData{Items: []*input.DragDataItem{}, Files: paths, DragOperationsMask: 1}
+	for _, event := range []input.DispatchDragEventType{input.DispatchDragEventTypeDragEnter, input.DispatchDragEventTypeDragOver, input.DispatchDragEventTypeDrop} {
+		if _, err := chromedp.Call(p.Context, input.DispatchDragEvent, input.DispatchDragEventParams{Type: event, X: 200, Y: 300, Data: data}); err != nil {
+			p.Fatal(err)
+		}
+	}
+}
+
+// TestDrop: files are dropped anywhere on the page. A folder is chosen; where the browser
+// reads none that is dropped, the page says so.
+func TestDrop(t *testing.T) {
+	p := page(t)
+	p.drop(ofSample(t, "opengotha/merlion-cup.xml"), ofSample(t, "lists/swa-2026-04.xlsx"))
+	p.until(`session.state.files.length === 2`)
+	p.settled()
+	p.has("#given", "merlion-cup.xml", "swa-2026-04.xlsx", "Rating list")
+	p.click("#clear")
+	p.until(`session.state.files.length === 0`)
+	p.drop(ofSample(t, "archive/2025"))
+	p.until(`session.state.files.length > 2 || !byId("trouble").hidden`)
+	p.settled()
+	if eval[bool](p, `!byId("trouble").hidden`) {
+		p.has("#trouble", "Choose the folder by the button")
+	}
+	p.do(chromedp.SetUploadFiles(chromedp.CSS("#folder"), []string{ofSample(t, "archive/2025")}))
+	p.until(`session.state.files.length > 2`)
+	p.settled()
+	p.has("#given", "2025/harbour-cup.xlsx", "spring-open.xml")
 }
 
 // TestNothingToRate: entries without games cannot be rated, and are still to be had in

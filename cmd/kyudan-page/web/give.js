@@ -21,7 +21,11 @@ async function withBytes(file) {
 async function dropped(transfer) {
   const entries = [...transfer.items].map((item) => item.webkitGetAsEntry && item.webkitGetAsEntry()).filter(Boolean);
   if (!entries.some((e) => e.isDirectory)) return transfer.files;
-  return (await Promise.all(entries.map(filesIn))).flat();
+  try {
+    return (await Promise.all(entries.map(filesIn))).flat();
+  } catch { // some browsers read no folder for a page that was opened from one
+    throw Object.assign(new Error(t("give.folderRefused")), { hint: t("give.folderInstead") });
+  }
 }
 
 async function filesIn(entry) {
@@ -128,13 +132,15 @@ async function forget() {
 // listen makes the whole page take files that are dropped on it.
 function listen() {
   const drop = byId("drop");
-  const input = byId("files");
-  byId("choose").addEventListener("click", () => input.click());
+  for (const [button, field] of [["choose", "files"], ["choose-folder", "folder"]]) {
+    const input = byId(field);
+    byId(button).addEventListener("click", () => input.click());
+    input.addEventListener("change", async () => {
+      await accept(input.files);
+      input.value = "";
+    });
+  }
   byId("template").addEventListener("click", takeTemplate);
-  input.addEventListener("change", async () => {
-    await accept(input.files);
-    input.value = "";
-  });
   const over = (on) => (event) => {
     event.preventDefault();
     drop.classList.toggle("over", on);
