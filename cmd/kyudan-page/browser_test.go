@@ -100,11 +100,13 @@ func TestPageSamples(t *testing.T) {
 		p.give(files[0], list, aliases)
 		p.call("options", session.Options{Class: "C", KeepGoing: true, Set: map[string]string{"begin": "2026-05-02"}}, nil)
 		n := p.sameAsCommand(files[0], list, aliases)
-		if compared += n; n < 10 {
-			t.Errorf("%s: compared %d files", files[0], n)
+		if compared += n; n == 0 {
+			t.Errorf("%s: nothing could be compared", files[0])
 		}
 	}
-	t.Logf("compared %d files", compared)
+	if !testing.Short() && compared < 150 {
+		t.Errorf("compared %d files", compared)
+	}
 }
 
 // TestPageHostile: what a file says stays text, and nothing that it says is carried out.

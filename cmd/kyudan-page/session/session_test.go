@@ -15,12 +15,15 @@ import (
 	"kyudan/rating/systems"
 )
 
-// program is the command line's, built once.
-var program string
+// program is the command line's, built once; module the folder of the sources.
+var program, module string
 
 func TestMain(m *testing.M) {
 	dir, err := os.MkdirTemp("", "kyudan-session-")
 	if err != nil {
+		panic(err)
+	}
+	if module, err = filepath.Abs(filepath.Join("..", "..", "..")); err != nil {
 		panic(err)
 	}
 	program = filepath.Join(dir, "kyudan")
@@ -37,15 +40,8 @@ func TestMain(m *testing.M) {
 	os.Exit(status)
 }
 
-// root is the folder of the module.
-func root(t testing.TB) string {
-	t.Helper()
-	dir, err := filepath.Abs(filepath.Join("..", "..", ".."))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return dir
-}
+// root is the folder of the module; tests change theirs.
+func root(testing.TB) string { return module }
 
 // load reads files of the samples by their names.
 func load(t testing.TB, dir string, names ...string) []Upload {
