@@ -7,7 +7,8 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"fmt"
-	"net"
+	"net/http"
+	"net/http/httptest"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -25,16 +26,20 @@ import (
 )
 
 // What the tests of the page need, made once: the page, the command line's program, and a
-// browser whose every connection would arrive at a proxy that only counts them.
+// browser whose every connection arrives at a proxy that only records it.
 var made struct {
 	sync.Once
 	err           error
+	noBrowser     string
 	dir           string
 	page, program string
 	browser       context.Context
 	stop          []func()
-	connected     func() []string
-	noBrowser     string
+
+	sync.Mutex          // of what follows
+	folder     string   // that is served
+	asked      []string // of it
+	left       []string // for elsewhere
 }
 
 func TestMain(m *testing.M) {
@@ -92,15 +97,11 @@ func prepared() error {
 			return fmt.Errorf("go %s: %w\n%s", strings.Join(args, " "), err, said)
 		}
 	}
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		return err
-	}
-	made.stop = append(made.stop, func() { listener.Close() })
-	made.connected = counted(listener)
+	server := httptest.NewServer(http.HandlerFunc(answer))
+	made.stop = append(made.stop, server.Close)
 	options := append(slices.Clone(chromedp.DefaultExecAllocatorOptions[:]),
 		chromedp.ExecPath(chromium()), chromedp.NoSandbox, chromedp.UserDataDir(filepath.Join(dir, "profile")),
-		chromedp.ProxyServer("http://"+listener.Addr().String()), chromedp.Flag("proxy-bypass-list", "<-loopback>"),
+		chromedp.ProxyServer(server.URL), chromedp.Flag("proxy-bypass-list", "<-loopback>"),
 		chromedp.Flag("force-webrtc-ip-handling-policy", "disable_non_proxied_udp"), chromedp.WSURLReadTimeout(time.Minute))
 	allocated, cancel := chromedp.NewExecAllocator(context.Background(), options...)
 	made.stop = append(made.stop, cancel)
@@ -110,33 +111,37 @@ func prepared() error {
 	return chromedp.Do(browser)
 }
 
-// counted answers no connection, and returns what each asked for.
-func counted(listener net.Listener) func() []string {
-	var lock sync.Mutex
-	var asked []string
-	go func() {
-		for {
-			c, err := listener.Accept()
-			if err != nil {
-				return
-			}
-			go func() {
-				defer c.Close()
-				head := make([]byte, 200)
-				_ = c.SetReadDeadline(time.Now().Add(time.Second)) // a connection that says nothing counts, too
-				n, _ := c.Read(head)
-				lock.Lock()
-				defer lock.Unlock()
-				line, _, _ := strings.Cut(string(head[:n]), "\r\n")
-				asked = append(asked, line)
-			}()
-		}
-	}()
-	return func() []string {
-		lock.Lock()
-		defer lock.Unlock()
-		return slices.Clone(asked)
+// served is the address of the folder of a web server, which the proxy answers for.
+const served = "http://page.test/"
+
+// answer is the proxy: it answers for the folder that a test serves, and records whatever
+// else is asked for, of which nothing is answered.
+func answer(w http.ResponseWriter, r *http.Request) {
+	if r.Host == "page.test" && r.Method == http.MethodGet && made.folder != "" {
+		made.Lock()
+		made.asked = append(made.asked, r.URL.Path)
+		made.Unlock()
+		http.ServeFile(w, r, filepath.Join(made.folder, filepath.Base(r.URL.Path)))
+		return
 	}
+	if !ofBrowser(r.Host) {
+		made.Lock()
+		made.left = append(made.left, r.Method+" "+r.Host+r.URL.Path)
+		made.Unlock()
+	}
+	http.Error(w, "nothing leaves this browser", http.StatusForbidden)
+}
+
+// ofBrowser reports whether the browser itself asks its makers' servers for something, of
+// which the page knows nothing.
+func ofBrowser(host string) bool {
+	host, _, _ = strings.Cut(host, ":")
+	for _, makers := range []string{"google.com", "googleapis.com", "gvt1.com", "gstatic.com", "chromium.org"} {
+		if host == makers || strings.HasSuffix(host, "."+makers) {
+			return true
+		}
+	}
+	return false
 }
 
 // A tab is the page, opened in a tab of its own.
@@ -165,25 +170,15 @@ func open(t testing.TB, address string) *tab {
 		for _, s := range p.strange {
 			t.Errorf("the page: %s", s)
 		}
-		for _, line := range made.connected() {
-			if !ofBrowser(line) {
-				t.Errorf("a connection left the browser: %s", line)
-			}
+		made.Lock()
+		defer made.Unlock()
+		for _, line := range made.left {
+			t.Errorf("a connection left the browser: %s", line)
 		}
+		made.left = nil
 	})
 	p.until(`typeof session === "object" && session.about !== null && session.about !== undefined`)
 	return p
-}
-
-// ofBrowser reports whether the browser itself asks for something: its makers' servers,
-// of which the page knows nothing.
-func ofBrowser(line string) bool {
-	for _, host := range []string{"google.com", "googleapis.com", "gvt1.com", "gstatic.com", "google", "chromium.org"} {
-		if strings.Contains(line, host+":443") || strings.Contains(line, host+"/") {
-			return true
-		}
-	}
-	return false
 }
 
 // watch records what the page must not do.
@@ -191,7 +186,7 @@ func (p *tab) watch(event any) {
 	switch e := event.(type) {
 	case *network.EventRequestWillBeSent:
 		url := e.Request.URL
-		if !strings.HasPrefix(url, "file://") && !strings.HasPrefix(url, "blob:") && !strings.HasPrefix(url, "data:") && !strings.HasPrefix(url, "about:") {
+		if !strings.HasPrefix(url, "file://") && !strings.HasPrefix(url, "blob:") && !strings.HasPrefix(url, "data:") && !strings.HasPrefix(url, "about:") && !strings.HasPrefix(url, served) {
 			p.complain("a request to %s", url)
 		}
 	case *network.EventWebSocketCreated:

@@ -97,7 +97,6 @@ type Options struct {
 	KeepGoing       bool              `json:"keep_going,omitempty"`  // write what can be rated despite errors
 	Roles           map[string]string `json:"roles,omitempty"`       // File.Kind by file name, where the person says otherwise
 	Answers         []Answer          `json:"answers,omitempty"`     // who is who
-	Lang            string            `json:"lang,omitempty"`        // of texts for which there are several; en
 }
 
 // Answer says who an entry is. It becomes a line of aliases.csv.

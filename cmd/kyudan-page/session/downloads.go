@@ -85,8 +85,8 @@ func (s *Session) products() ([]product, error) {
 	if len(s.set.events) > 0 {
 		for _, more := range []func() ([]product, error){s.ratedProducts, s.sheetProducts, s.inboxProducts, s.eventProducts} {
 			some, err := more()
-			if err != nil {
-				return nil, err
+			if err != nil { // rate and inbox say why; an event in another format needs no list
+				continue
 			}
 			all = append(all, some...)
 		}
