@@ -43,18 +43,18 @@ func Workbook(path string, in importers.Input, r *rating.Result, rep *rating.Rep
 	rep.Tell(workbook.Lost(in.Original, path).InFile(in.Files[0])...)
 	rep.Tell(workbook.Rebuilt(rep.Problems(), in.Files[0], path)...)
 	rep.Tell(workbook.Uncalculated(r, rep)...)
-	return exporters.File{Path: path, Write: func(w io.Writer) error { return writeWorkbook(w, path, in.Original, r, rep) }}
+	return exporters.File{Path: path, Write: func(w io.Writer) error { return writeWorkbook(w, path, in, r, rep) }}
 }
 
-func writeWorkbook(w io.Writer, path string, original []byte, r *rating.Result, rep *rating.Report) error {
+func writeWorkbook(w io.Writer, path string, in importers.Input, r *rating.Result, rep *rating.Report) error {
 	ending := ""
 	if path != "-" {
 		ending = strings.ToLower(filepath.Ext(path))
 	}
-	if original != nil {
-		return workbook.Update(w, original, r, rep, ending)
+	if in.Original != nil {
+		return workbook.Update(w, in.Original, r, rep, ending, in.Files...)
 	}
-	return workbook.New(w, r, rep, ending)
+	return workbook.New(w, r, rep, ending, in.Files...)
 }
 
 // RatedName is what an event's workbook is called whose file has that name without
@@ -97,7 +97,7 @@ func Workbooks(p *plan.Plan, out *plan.Outcome, folder string) []exporters.File 
 				// With what rating does not need, such as printed places.
 				whole.Event = &rating.Event{Event: in.Event, Who: result.Event.Who}
 			}
-			return writeWorkbook(w, path, in.Original, &whole, out.Report)
+			return writeWorkbook(w, path, in, &whole, out.Report)
 		}})
 	}
 	return files

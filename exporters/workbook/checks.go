@@ -36,7 +36,7 @@ var checkHead = []sheets.Column{
 // checks is the sheet Checks: whether the workbook is as rated, what was changed, and for
 // every player the rating of the program beside that of the formulas. It follows the
 // sheet Tables, whose changes it counts.
-func (c *calculated) checks(r *rating.Result, rep *rating.Report) sheets.Table {
+func (c *calculated) checks(r *rating.Result, rep *rating.Report, files []string) sheets.Table {
 	t := sheets.Table{Sheet: swa.SheetChecks, Title: c.title, Freeze: 1, Columns: checkHead}
 	add := func(cells ...any) { t.Rows = append(t.Rows, sheets.Row{Cells: cells}) }
 	const count = 10 // lines above the players
@@ -56,7 +56,7 @@ func (c *calculated) checks(r *rating.Result, rep *rating.Report) sheets.Table {
 	add("Ratings before the event changed", sum("SUMPRODUCT(--(ABS("+own(6)+"-"+own(5)+")>"+tolerance+"))"))
 	add("Constants and table values changed", sum(strings.Join(c.changed, "+")))
 	add("Steps without a formula", sheets.Cell{Style: sheets.Whole, Value: c.Steps})
-	add("Made by Kyudan from " + path.Base(filepath.ToSlash(r.Event.Source.File)) + ": " + rep.System.Title)
+	add("Made by Kyudan from " + madeFrom(r, files) + ": " + rep.System.Title)
 	add("Fixed, whatever is changed: who played, which games count, who is new, numbers of games")
 	add("Players", "as rated", "by formula", "difference", "began as rated", "begins")
 	t.Rows[len(t.Rows)-1].Emphasis = sheets.Total
@@ -64,6 +64,18 @@ func (c *calculated) checks(r *rating.Result, rep *rating.Report) sheets.Table {
 		c.check(&t, r, i, row+first)
 	}
 	return t
+}
+
+// madeFrom names the files of an event without their folders.
+func madeFrom(r *rating.Result, files []string) string {
+	if len(files) == 0 {
+		files = []string{r.Event.Source.File}
+	}
+	var names []string
+	for _, file := range files {
+		names = append(names, path.Base(filepath.ToSlash(file)))
+	}
+	return game.Enumerate(names, "and")
 }
 
 // check adds the line of a player.

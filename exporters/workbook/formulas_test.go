@@ -231,6 +231,18 @@ func TestUncalculated(t *testing.T) {
 	}
 }
 
+// TestMadeFrom: the checks name all files of the event, without folders.
+func TestMadeFrom(t *testing.T) {
+	r, rep := rateBy(t, "bgf")
+	var buf bytes.Buffer
+	if err := workbook.New(&buf, r, rep, "", "/home/somebody/cup.xml", "cup_StandingsR6.html"); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := readTable(t, open(t, buf.Bytes()), "Checks").text(9, "Check"), "Made by Kyudan from cup.xml and cup_StandingsR6.html: "+rep.System.Title; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
 // TestHostileNames: what people are called is no formula, on any sheet.
 func TestHostileNames(t *testing.T) {
 	r, rep := rateBy(t, "egf")

@@ -51,10 +51,11 @@ import (
 )
 
 // New writes a workbook of the SWA layout for an event that came from another
-// format, for a file of that ending (see Update).
-func New(w io.Writer, r *rating.Result, rep *rating.Report, ending string) error {
+// format, for a file of that ending (see Update). files are those that the event was read
+// from, if they are more than its own.
+func New(w io.Writer, r *rating.Result, rep *rating.Report, ending string, files ...string) error {
 	return sheets.Write(w, r.Event.Name, func(b *sheets.Book) error {
-		o, err := sheetsOfOurs(b, r, rep, nil)
+		o, err := sheetsOfOurs(b, r, rep, nil, files)
 		if err != nil {
 			return err
 		}
@@ -72,7 +73,7 @@ func New(w io.Writer, r *rating.Result, rep *rating.Report, ending string) error
 //
 // A copy of a damaged workbook would be damaged, too. Instead, New writes what could
 // be read of the event; Rebuilt reports it.
-func Update(w io.Writer, original []byte, r *rating.Result, rep *rating.Report, ending string) error {
+func Update(w io.Writer, original []byte, r *rating.Result, rep *rating.Report, ending string, files ...string) error {
 	src, problems := spreadsheet.Open("", original)
 	if src == nil {
 		for _, p := range problems {
@@ -83,12 +84,12 @@ func Update(w io.Writer, original []byte, r *rating.Result, rep *rating.Report, 
 		return game.Problem{Severity: game.Error, Code: spreadsheet.CodeNoSpreadsheet, Found: "a file that cannot be updated", Expected: "an Excel workbook (.xlsx)"}
 	}
 	if slices.ContainsFunc(src.Sheets, func(s spreadsheet.Sheet) bool { return s.Damaged }) {
-		return New(w, r, rep, ending)
+		return New(w, r, rep, ending, files...)
 	}
 	if ending == "" {
 		ending = Ending(src.Macros)
 	}
-	err := sheets.Copy(w, original, func(b *sheets.Book) error { return fill(b, src, r, rep, ending) })
+	err := sheets.Copy(w, original, func(b *sheets.Book) error { return fill(b, src, r, rep, ending, files) })
 	var p game.Problem
 	if errors.As(err, &p) && p.File == "" {
 		p.File = r.Event.Source.File
@@ -98,7 +99,7 @@ func Update(w io.Writer, original []byte, r *rating.Result, rep *rating.Report, 
 }
 
 // fill puts the ratings into a copy of the workbook.
-func fill(b *sheets.Book, src *spreadsheet.Book, r *rating.Result, rep *rating.Report, ending string) error {
+func fill(b *sheets.Book, src *spreadsheet.Book, r *rating.Result, rep *rating.Report, ending string, files []string) error {
 	if err := b.As(ending); err != nil {
 		return err
 	}
@@ -108,7 +109,7 @@ func fill(b *sheets.Book, src *spreadsheet.Book, r *rating.Result, rep *rating.R
 			return err
 		}
 	}
-	o, err := sheetsOfOurs(b, r, rep, src)
+	o, err := sheetsOfOurs(b, r, rep, src, files)
 	if err = cmp.Or(err, b.Letter(o.about), o.write(b)); err != nil {
 		return err
 	}
@@ -167,7 +168,7 @@ type ours struct {
 
 // sheetsOfOurs makes them, in their order. In a copy of a workbook they replace those of an
 // earlier run, if only by titles.
-func sheetsOfOurs(b *sheets.Book, r *rating.Result, rep *rating.Report, src *spreadsheet.Book) (o ours, err error) {
+func sheetsOfOurs(b *sheets.Book, r *rating.Result, rep *rating.Report, src *spreadsheet.Book, files []string) (o ours, err error) {
 	rep = cmp.Or(rep, &rating.Report{})
 	names, earlier := map[string]string{}, map[string]bool{}
 	for _, sheet := range [...]string{swa.SheetAbout, swa.SheetWarnings, swa.SheetRatings, swa.SheetCalculation, swa.SheetTables, swa.SheetChecks, swa.SheetCharts} {
@@ -185,7 +186,7 @@ func sheetsOfOurs(b *sheets.Book, r *rating.Result, rep *rating.Report, src *spr
 		all = append(all, ratings(r, rep, nil, nil), calculation(r, rep), sheets.Table{Sheet: swa.SheetTables, Columns: tableHead}, sheets.Table{Sheet: swa.SheetChecks, Columns: checkHead})
 	} else {
 		terms := rep.System.Factors
-		all = append(all, ratings(r, rep, c, c.players(terms)), c.games(r, terms), c.tables(), c.checks(r, rep))
+		all = append(all, ratings(r, rep, c, c.players(terms)), c.games(r, terms), c.tables(), c.checks(r, rep, files))
 	}
 	for _, t := range all {
 		if len(t.Rows) > 0 || earlier[t.Sheet] || t.Sheet == swa.SheetRatings || t.Sheet == swa.SheetCalculation {
