@@ -30,6 +30,9 @@ type Model struct {
 	// Side are the numbers of a side of a rated game, given by its index; the last is
 	// change.
 	Side func(n int, black bool) []Number
+	// Totals are numbers of the whole event. Their formulas have sums: players.X over all
+	// players with a rated game, games.X over all games.
+	Totals []Number
 	// Order has the indexes of the games in the order in which they are rated; nil is
 	// that of the event.
 	Order []int

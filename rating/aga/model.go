@@ -45,6 +45,7 @@ func (s System) model(r *rating.Result) *rating.Model {
 			rating.NewParameter("sigma_per_day", "σ", "for each day since the last event", "sigma_per_day", p.SigmaPerDay, d.SigmaPerDay),
 		},
 		Start: m.start, Side: m.numbers, After: m.after,
+		Totals: []rating.Number{rating.Following("Log likelihood of all ratings", "players.ln_prior + games.ln_result")},
 	}
 }
 
@@ -120,6 +121,7 @@ func (m *model) after(entry int) []rating.Number {
 		rating.Following("pull", "sum.change"),
 		rating.Following("residual", "seed + pull − maximum"),
 		m.sigmaNumber(pc),
+		rating.Following("ln_prior", "−((maximum − seed) / seed_sigma)² / 2"),
 		rating.Following(rating.NumberAfter, "if(seed + pull > 0, seed + pull + 1, seed + pull − 1)"),
 	}
 }
@@ -167,9 +169,11 @@ func (m *model) numbers(n int, black bool) []rating.Number {
 		komi = rating.Following("komi", "trunc(if(H > 0, handicap_komi, "+even+"))")
 	}
 	komi.Shared = true
+	likelihood := "ln(if(score > 0.5, Φ(z), Φ(−z)))"
 	b, w, z, won := "maximum", "other.maximum", "(B − W + handicap_equivalent) / sigma_px", "score > 0.5"
 	if !black {
 		b, w, z, won = w, b, "(W − B − handicap_equivalent) / sigma_px", "score < 0.5"
+		likelihood = "ln(if(score > 0.5, Φ(−z), Φ(z)))"
 	}
 	density := "e^(−z² / 2) / (√(2 × 3.141592653589793) × sigma_px × "
 	return []rating.Number{
@@ -183,6 +187,7 @@ func (m *model) numbers(n int, black bool) []rating.Number {
 		rating.Following("z", z),
 		rating.Following("P", "Φ(z)"),
 		rating.Following("won", "if("+won+", 1, −1)"),
+		rating.Common("ln_result", likelihood),
 		rating.Following("gradient", "if("+won+", "+density+"Φ(z)), −"+density+"Φ(−z)))"),
 		rating.Following(rating.NumberChange, "sigma² × gradient"),
 	}
