@@ -154,7 +154,8 @@ func (m *model) sigmaNumber(pc *rating.PlayerChange) rating.Number {
 		g := "game" + strconv.Itoa(i+1) + "."
 		weight += " × Φ(" + g + "won × (" + g + "z + place × seed_sigma / " + g + "sigma_px))"
 	}
-	return rating.Following(rating.NumberSigma, "seed_sigma × √(over(place, place² × "+weight+") / over(place, "+weight+"))")
+	// After a change nothing may be likely anywhere near.
+	return rating.Following(rating.NumberSigma, "seed_sigma × √(over(place, place² × "+weight+") / max(over(place, "+weight+"), 10^(−300)))")
 }
 
 // numbers are those of a side of a game at the new ratings.
