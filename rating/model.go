@@ -9,12 +9,11 @@ import "slices"
 // A formula of a player finds the player's numbers before it, constants and tables; one
 // of a side also the numbers of its side and of the game before it, and these names:
 //
-//	score        Black's score by the result: 1, 0.5 for a jigo, 0; or the side's own
-//	             number of that name, if it comes before
+//	black_score  Black's score by the result: 1, 0.5 for a jigo, 0
 //	own.X        the number X of the player at the beginning, or of the game as of a player
 //	other.X      the number X of the other side
-//	before.X     the number X of the player's rated game before, or if there was none
-//	             own.X; before.after is then own.rating
+//	before.X     the number X of the player's rated game before; if there was none, own.X,
+//	             or own.rating in place of own.after
 //	last.X       for players: the number X of their last rated game
 //	sum.X        for players: the sum of X over their rated games
 //	most.X, least.X, count.X  likewise the greatest, the least, how many are given; these
@@ -44,7 +43,7 @@ const (
 	NumberBefore = "rating"
 	NumberAfter  = "after"
 	NumberChange = "change"
-	NumberScore  = "score"
+	NumberScore  = "black_score"
 
 	NumberHandicap = "H" // the handicap stones, in the models that have them
 	// NumberRank is the rank after the event, in those that give ranks: 1 is 1d, 0 is 1k.

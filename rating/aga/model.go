@@ -170,11 +170,11 @@ func (m *model) numbers(n int, black bool) []rating.Number {
 		komi = rating.Following("komi", "trunc(if(H > 0, handicap_komi, "+even+"))")
 	}
 	komi.Shared = true
-	likelihood := "ln(if(score > 0.5, Φ(z), Φ(−z)))"
-	b, w, z, won := "maximum", "other.maximum", "(B − W + handicap_equivalent) / sigma_px", "score > 0.5"
+	likelihood := "ln(if(" + rating.NumberScore + " > 0.5, Φ(z), Φ(−z)))"
+	b, w, z, won := "maximum", "other.maximum", "(B − W + handicap_equivalent) / sigma_px", rating.NumberScore+" > 0.5"
 	if !black {
-		b, w, z, won = w, b, "(W − B − handicap_equivalent) / sigma_px", "score < 0.5"
-		likelihood = "ln(if(score > 0.5, Φ(−z), Φ(z)))"
+		b, w, z, won = w, b, "(W − B − handicap_equivalent) / sigma_px", rating.NumberScore+" < 0.5"
+		likelihood = "ln(if(" + rating.NumberScore + " > 0.5, Φ(−z), Φ(z)))"
 	}
 	density := "e^(−z² / 2) / (√(2 × 3.141592653589793) × sigma_px × "
 	return []rating.Number{

@@ -65,9 +65,9 @@ func GameRatings(r *rating.Result, n int, side bool) (numbers []rating.Number, b
 // numbers are those of a side, see Game.
 func (c *Arithmetic) numbers(r *rating.Result, n int, side bool, gor string) []rating.Number {
 	numbers, black, white := GameRatings(r, n, side)
-	d, score := white+" − R'B", "score"
+	d, score := white+" − R'B", rating.NumberScore
 	if !side {
-		d, score = "R'B − "+white, "1 − score"
+		d, score = "R'B − "+white, "1 − "+rating.NumberScore
 	}
 	se := "1 / (e^(D / a) + 1) − epsilon / 2"
 	if c.Clamp {

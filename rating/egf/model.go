@@ -87,10 +87,10 @@ func (p *Params) model(r *rating.Result) *rating.Model {
 	m.After = func(entry int) []rating.Number { return classic.After(r, entry, p.MinRating) }
 	m.Side = func(n int, side bool) []rating.Number {
 		numbers, _, white := classic.GameRatings(r, n, side)
-		difference, score := "β(RW) − β(R'B)", "score"
+		difference, score := "β(RW) − β(R'B)", rating.NumberScore
 		ends := [...]string{"0", "1"} // SE where White or Black is at the top
 		if !side {
-			difference, score, ends = "β(R'B) − β(RW)", "1 − score", [...]string{"1", "0"}
+			difference, score, ends = "β(R'B) − β(RW)", "1 − "+rating.NumberScore, [...]string{"1", "0"}
 		}
 		return append(numbers,
 			rating.Following("con", "if(rating ≥ top, 0, ((top − rating) / con_width)^con_power)"),

@@ -198,9 +198,9 @@ func shared(numbers ...rating.Number) []rating.Number {
 // numbers are those of a side of a game.
 func (m *model) numbers(n int, black bool) []rating.Number {
 	s := rating.Seat{Game: n, Black: black}
-	received, won := "eff_handicap", "score > 0.5"
+	received, won := "eff_handicap", rating.NumberScore+" > 0.5"
 	if !black {
-		received, won = "0 − eff_handicap", "score < 0.5"
+		received, won = "0 − eff_handicap", rating.NumberScore+" < 0.5"
 	}
 	bound, eff := "4", "eff_handicap"
 	if m.p.BeyondThree == AsThree {

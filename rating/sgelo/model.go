@@ -137,9 +137,9 @@ func (m *model) numbers(n int, black bool) []rating.Number {
 		rating.Following("opponent", "other.rating"),
 		rating.Following("K", "K[rating]"))
 	numbers = append(numbers, m.multiplier(s)...)
-	score := "score"
+	score := rating.NumberScore
 	if !black {
-		score = "1 − score"
+		score = "1 − " + score
 	}
 	numbers = append(numbers,
 		rating.Following("expected", "1 / (1 + 10^((opponent − rating) / 400))"),

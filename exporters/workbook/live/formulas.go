@@ -51,7 +51,7 @@ func (c *Calculation) name(id cell, name string) string {
 		return c.elsewhere(side{id.at, id.black}, scope, of)
 	case name == "none":
 		return `""`
-	case c.isResult(id, name):
+	case name == rating.NumberScore && !id.player:
 		result := "$" + c.ref(id, c.at.Result)
 		return `IF(` + result + `="black",1,IF(` + result + `="white",0,IF(` + result + `="jigo",0.5,NA())))`
 	}
@@ -97,7 +97,7 @@ func (c *Calculation) elsewhere(s side, scope, name string) string {
 		if before, ok := c.before[s]; ok {
 			return c.name(cell{at: before.game, black: before.black}, name)
 		}
-		name = first(name)
+		name = beginning(name)
 		fallthrough
 	case "own":
 		if col, ok := c.byName[place{player: true, name: name}]; ok {

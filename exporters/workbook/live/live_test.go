@@ -206,6 +206,51 @@ func compare(t *testing.T, r *rating.Result, m *rating.Model) {
 	}
 }
 
+// TestGameByGame: where ratings move from game to game, a line goes on from the player's
+// line before.
+func TestGameByGame(t *testing.T) {
+	s, _ := systems.Lookup("sgelo")
+	for seed := range uint64(20) {
+		l, ev := made(rand.New(rand.NewPCG(seed, 14)), "sgelo")
+		for i := range l.Players { // nobody's rating is uncertain
+			l.Players[i].Rating, l.Players[i].Games, l.Players[i].LastPlayed = game.Given(1000+50*float64(i)), 100, 20260401
+			ev.Players[i].Rank, l.Players[i].Rank = game.NoRank, game.NoRank
+		}
+		r := s.Rate(l, []*rating.Event{ev}, rating.Options{Explain: true})[0]
+		m := &rating.Model{
+			Start: func(i int) []rating.Number {
+				return []rating.Number{rating.NumberOf(rating.NumberBefore, r.Players[i].Before.Or(0), "")}
+			},
+			After: func(i int) []rating.Number {
+				if r.Players[i].Games == 0 {
+					return nil
+				}
+				return []rating.Number{rating.Following(rating.NumberAfter, "last.after")}
+			},
+			Side: func(n int, black bool) []rating.Number {
+				side, score := &r.Games[n].White, "1 − black_score"
+				if black {
+					side, score = &r.Games[n].Black, "black_score"
+				}
+				numbers := []rating.Number{rating.Following(rating.NumberBefore, "before.after"), rating.Following("opponent", "other.rating")}
+				for _, f := range side.Factors {
+					switch f.Name {
+					case "rating", "opponent":
+					case "score":
+						numbers = append(numbers, rating.Following("score", score))
+					case "expected":
+						numbers = append(numbers, rating.Following("expected", "1 / (1 + 10^((opponent − rating) / 400))"))
+					default:
+						numbers = append(numbers, rating.NumberOf(f.Name, f.Value, ""))
+					}
+				}
+				return append(numbers, rating.Following(rating.NumberAfter, "rating + change"), rating.Following(rating.NumberChange, s.About().Sum))
+			},
+		}
+		compare(t, &r, m)
+	}
+}
+
 // TestErrors: a model that asks for what there is not says so.
 func TestErrors(t *testing.T) {
 	s, _ := systems.Lookup("egf-classic")

@@ -76,6 +76,15 @@ func isOther(rule string) bool {
 	return strings.HasPrefix(rule, "other.") && !strings.Contains(rule, " ")
 }
 
+// beginning is the number that a player has before the first game in place of one that a
+// game leaves.
+func beginning(name string) string {
+	if name == rating.NumberAfter {
+		return rating.NumberBefore
+	}
+	return name
+}
+
 // reads reports whether reading the table takes the number of a row.
 func (c *Calculation) reads(table string) bool {
 	t, ok := c.tables[table]

@@ -59,8 +59,11 @@ func (c *Calculation) result(id cell) (float64, bool) {
 		return 0, false
 	}
 	s := c.side(id)
-	if id.name == rating.NumberChange {
+	switch id.name {
+	case rating.NumberChange:
 		return s.Change, true
+	case rating.NumberAfter:
+		return s.After.Get()
 	}
 	return rating.FactorIn(c.r.Games[id.at].Factors, s.Factors)(id.name)
 }
@@ -92,7 +95,7 @@ func (c *Calculation) look(id cell, name string) (float64, bool) {
 		return c.lookElsewhere(side{id.at, id.black}, scope, of)
 	case name == "none":
 		return math.NaN(), true
-	case c.isResult(id, name):
+	case name == rating.NumberScore && !id.player:
 		black, _ := rating.Achieved(c.r.Event.Games[id.at].Result)
 		return black, true
 	}
@@ -116,28 +119,9 @@ func (c *Calculation) lookElsewhere(s side, scope, name string) (float64, bool) 
 		if before, ok := c.before[s]; ok {
 			return c.look(cell{at: before.game, black: before.black}, name)
 		}
-		name = first(name)
+		name = beginning(name)
 	}
 	return c.look(cell{player: true, at: c.entry(s)}, name)
-}
-
-// first is the number of a player that stands for one of the game before, in the first
-// game.
-func first(name string) string {
-	if name == rating.NumberAfter {
-		return rating.NumberBefore
-	}
-	return name
-}
-
-// isResult reports whether a name in the formula of a number is Black's score by the
-// result: a side may have a score of its own, which follows from it.
-func (c *Calculation) isResult(id cell, name string) bool {
-	if id.player || name != rating.NumberScore {
-		return false
-	}
-	_, own := named(c.sides[side{id.at, id.black}], name)
-	return !own || id.name == name
 }
 
 // nth is a rated game of a player by the scope of a name: game1 is the first.
