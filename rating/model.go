@@ -29,6 +29,8 @@ type Model struct {
 	// Side are the numbers of a side of a rated game, given by its index; the last is
 	// change.
 	Side func(n int, black bool) []Number
+	// Note says what else a reader must know of what follows from changes; "" for nothing.
+	Note string
 	// Totals are numbers of the whole event. Their formulas have sums: players.X over all
 	// players with a rated game, games.X over all games.
 	Totals []Number

@@ -40,6 +40,9 @@ func (c *calculated) checks(r *rating.Result, rep *rating.Report, files []string
 	t := sheets.Table{Sheet: swa.SheetChecks, Title: c.title, Freeze: 1, Columns: checkHead}
 	add := func(cells ...any) { t.Rows = append(t.Rows, sheets.Row{Cells: cells}) }
 	count := 10 + len(c.Model.Totals) // lines above the players
+	if c.Model.Note != "" {
+		count++
+	}
 	first, last := count+2, count+1+len(c.order)
 	own := func(col int) string { return cells(c.sheet[t.Sheet], col, first, last) }
 	sum := func(formula string) any {
@@ -58,6 +61,9 @@ func (c *calculated) checks(r *rating.Result, rep *rating.Report, files []string
 	add("Steps without a formula", sheets.Cell{Style: sheets.Whole, Value: c.Steps})
 	add("Made by Kyudan from " + madeFrom(r, files) + ": " + rep.System.Title)
 	add("Fixed, whatever is changed: who played, which games count, who is new, numbers of games")
+	if c.Model.Note != "" {
+		add(c.Model.Note)
+	}
 	for _, n := range c.Model.Totals {
 		add(n.Name, sheets.As{Style: sheets.Factor, Value: shown(c.Total(n))})
 	}

@@ -45,6 +45,7 @@ func (s System) model(r *rating.Result) *rating.Model {
 			rating.NewParameter("sigma_per_day", "σ", "for each day since the last event", "sigma_per_day", p.SigmaPerDay, d.SigmaPerDay),
 		},
 		Start: m.start, Side: m.numbers, After: m.after,
+		Note:   "Ratings are the most likely ones, which no formula gives: seed + σ² × Σ gradient is the rating only as long as nothing is changed. After a change, rate the event again.",
 		Totals: []rating.Number{rating.Following("Log likelihood of all ratings", "players.ln_prior + games.ln_result")},
 	}
 }
