@@ -3,6 +3,7 @@ package workbook
 import (
 	"path"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -84,6 +85,7 @@ func madeFrom(r *rating.Result, files []string) string {
 	for _, file := range files {
 		names = append(names, path.Base(filepath.ToSlash(file)))
 	}
+	slices.Sort(names) // in whatever order they were given
 	return game.Enumerate(names, "and")
 }
 
