@@ -59,7 +59,7 @@ func (f *form) factSheet(c *checks, messages string) sheets.Layout {
 		box := sheets.Box{Style: field.Style, Left: true, Bordered: true, Chinese: w.chinese}
 		switch {
 		case field.Label == swa.Participants:
-			players := f.outside(swa.SheetPlayers, f.area(swa.SheetPlayers, swa.Name))
+			players := f.cellsOf(swa.SheetPlayers, f.area(swa.SheetPlayers, swa.Name))
 			box.Value = computed(fmt.Sprintf(`IF(SUMPRODUCT(--(%s<>""))=0,"",SUMPRODUCT(--(%[1]s<>"")))`, players), "")
 		case required[field.Label]:
 			box.Emphasis = sheets.Entry

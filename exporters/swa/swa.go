@@ -18,6 +18,9 @@
 // reader kept of a workbook that the model has no place for (extra, swa:…) is
 // written back under its own title.
 //
+// Template writes the form that organisers fill in: the same sheets with one that explains
+// them, and one that checks by formulas what is typed.
+//
 // Errors of Write are those of the stream written to, or say which text is too
 // long for a cell.
 package swa

@@ -109,11 +109,11 @@ func (f *form) area(sheet, label string) spreadsheet.Area {
 // entry is what is filled in, in the line of a sheet that belongs to a row of the sheet
 // Check.
 func (f *form) entry(sheet, label string, row int) string {
-	return fmt.Sprintf("INDEX(%s,$A%d)", f.outside(sheet, f.area(sheet, label)), row)
+	return fmt.Sprintf("INDEX(%s,$A%d)", f.cellsOf(sheet, f.area(sheet, label)), row)
 }
 
-// outside is a range as other sheets refer to it.
-func (f *form) outside(sheet string, a spreadsheet.Area) string {
+// cellsOf is a range of a sheet as other sheets refer to it.
+func (f *form) cellsOf(sheet string, a spreadsheet.Area) string {
 	return fmt.Sprintf("'%s'!$%s$%d:$%s$%d", f.words.label(sheet), spreadsheet.ColumnName(a.Left), a.Top, spreadsheet.ColumnName(a.Right), a.Bottom)
 }
 
@@ -191,10 +191,13 @@ func (c *checks) outside(place string) string {
 func (c *checks) sheet() sheets.Layout {
 	w := c.words
 	l := sheets.Layout{Sheet: w.label(swa.SheetCheck), Title: w.title, Print: spreadsheet.Area{Top: 1, Left: 1, Bottom: firstLine + sums - 1, Right: 3}, Portrait: true}
+	l.Widths = []float64{8, 14, 40}
 	height := 0
 	for i, column := range c.columns {
 		height = max(height, len(column.cells))
-		l.Widths = append(l.Widths, map[int]float64{0: 8, 1: 14, 2: 40}[i]+map[bool]float64{i > 2: 12}[true])
+		if i >= len(l.Widths) {
+			l.Widths = append(l.Widths, 12)
+		}
 	}
 	lines := make([]sheets.Line, firstLine-1+height)
 	for i := range lines {
@@ -203,11 +206,11 @@ func (c *checks) sheet() sheets.Layout {
 	lines[0].Cells[0] = sheets.Box{Value: own(w.guide.check), Style: sheets.Remark}
 	for i, column := range c.columns {
 		if column.above != nil {
-			lines[1].Cells[i] = sheets.Box{Value: column.above, Style: sheets.Plain, Emphasis: sheets.Muted}
+			lines[1].Cells[i] = sheets.Box{Value: column.above, Emphasis: sheets.Muted}
 		}
 		lines[2].Cells[i] = sheets.Box{Value: column.title, Style: sheets.Head}
 		for n, v := range column.cells {
-			lines[firstLine-1+n].Cells[i] = sheets.Box{Value: v, Style: sheets.Plain, Emphasis: sheets.Muted}
+			lines[firstLine-1+n].Cells[i] = sheets.Box{Value: v, Emphasis: sheets.Muted}
 		}
 	}
 	l.Lines = lines

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
 	"github.com/xuri/excelize/v2"
 
 	"kyudan/exporters/workbook/recalctest"
@@ -321,7 +322,12 @@ func TestTemplateRead(t *testing.T) {
 			t.Run(fmt.Sprint(name, chinese), func(t *testing.T) {
 				u := newTypist(chinese)
 				fill(u)
-				ev, problems := swa.Format.Read(game.Input{Name: "form.xlsx", Data: u.typed(t)})
+				data := u.typed(t)
+				bare, notes := swa.Format.Read(game.Input{Name: "form.xlsx", Data: uncalculated(t, data)})
+				ev, problems := swa.Format.Read(game.Input{Name: "form.xlsx", Data: data})
+				if d := cmp.Diff(ev, bare); d != "" || notes.HasErrors() {
+					t.Errorf("without the values of the formulas %v (-with +without):\n%s", notes, d)
+				}
 				for _, p := range problems {
 					t.Errorf("%v", p)
 				}
@@ -340,6 +346,27 @@ func TestTemplateRead(t *testing.T) {
 			})
 		}
 	}
+}
+
+// uncalculated is a workbook without the values of its formulas, as some programs write it.
+func uncalculated(t testing.TB, data []byte) []byte {
+	t.Helper()
+	values := regexp.MustCompile(`(</f>|<f [^>]*/>)<v>[^<]*</v>`)
+	var b bytes.Buffer
+	w := zip.NewWriter(&b)
+	eachPart(t, data, func(name string, text []byte) {
+		part, err := w.Create(name)
+		if err == nil {
+			_, err = part.Write(values.ReplaceAll(text, []byte("$1")))
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	})
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
 }
 
 // TestTemplateFormulas holds the formulas to what all spreadsheet programs have: their
@@ -398,6 +425,18 @@ func TestTemplateFormulas(t *testing.T) {
 // sharedFormulas are the formulas of a workbook that cells share.
 func sharedFormulas(t testing.TB, data []byte) (all []string) {
 	t.Helper()
+	first := regexp.MustCompile(`<f t="shared"[^>]*ref=[^>]*>([^<]*)`)
+	eachPart(t, data, func(_ string, text []byte) {
+		for _, m := range first.FindAllSubmatch(text, -1) {
+			all = append(all, string(m[1]))
+		}
+	})
+	return all
+}
+
+// eachPart goes through the parts of a workbook.
+func eachPart(t testing.TB, data []byte, do func(name string, text []byte)) {
+	t.Helper()
 	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
 	if err != nil {
 		t.Fatal(err)
@@ -411,11 +450,8 @@ func sharedFormulas(t testing.TB, data []byte) (all []string) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, m := range regexp.MustCompile(`<f t="shared"[^>]*ref=[^>]*>([^<]*)`).FindAllSubmatch(text, -1) {
-			all = append(all, string(m[1]))
-		}
+		do(part.Name, text)
 	}
-	return all
 }
 
 // TestTemplateReadyIsReadable: whatever is typed, a form that says that it is ready is

@@ -66,7 +66,7 @@ func (c *calculated) checks(r *rating.Result, rep *rating.Report, files []string
 		add(c.Model.Note)
 	}
 	for _, n := range c.Model.Totals {
-		add(n.Name, sheets.As{Style: sheets.Factor, Value: shown(c.Total(n))})
+		add(n.Name, sheets.Cell{Style: sheets.Factor, Value: shown(c.Total(n))})
 	}
 	add("Players", "as rated", "by formula", "difference", "began as rated", "begins")
 	t.Rows[len(t.Rows)-1].Emphasis = sheets.Total

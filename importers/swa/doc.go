@@ -24,8 +24,10 @@
 // is not read at all. Two tables that give the same numbers to different
 // players are two groups: an error, since their results could not be told apart.
 //
-// Where the sheets of the association's form are filled in they alone are read,
-// and the others are named. In any workbook people on a further sheet who have no
+// Where the sheets of the association's form are filled in, in English or Chinese, they
+// alone are read, and the others are named. What the form to be filled in says itself is
+// passed over: its lines that begin with ►, its column To mend, its sheets that explain
+// and check. One in which nothing is filled in is called untouched. In any workbook people on a further sheet who have no
 // game are not players: they helped, or paid, or did not come.
 //
 // Results come from the cross table by rounds (cells such as 12+/w0, see

@@ -409,5 +409,5 @@ func isSheet(name, ofForm string) bool {
 // has as examples is not part of the event.
 func isGuide(name string) bool {
 	n := strings.ToLower(strings.TrimSpace(name))
-	return slices.Contains([]string{"instructions", "instruction", "readme", "read me", "read me first", "how to", "how to use", "guide", "guidelines", "help", "example", "examples", "sample", "填写说明", "使用说明", "说明", "填表说明", "示例", "样例"}, n)
+	return slices.Contains([]string{"instructions", "instruction", "readme", "read me", "read me first", "how to", "how to use", "how to fill this in", "guide", "guidelines", "help", "example", "examples", "sample", "填写说明", "使用说明", "说明", "填表说明", "示例", "样例"}, n)
 }
