@@ -50,8 +50,8 @@ func (f *form) factSheet(c *checks, messages string) sheets.Layout {
 		Print: spreadsheet.Area{Top: 2, Left: 1, Bottom: firstFact + len(facts) - 1, Right: 2}}
 	l.Conditions = f.coloured(spreadsheet.Area{Top: 1, Left: 1, Bottom: 1, Right: 3})
 	l.Lines = []sheets.Line{
-		{Height: 24, Cells: []sheets.Box{{Value: f.status(c, sumTournament), Style: sheets.Remark}, {Style: sheets.Remark}, {Style: sheets.Remark}}},
-		{Height: 20, Cells: []sheets.Box{{Value: own(w.hints[swa.SheetTournament]), Style: sheets.Remark}, {}, {Value: w.label(swa.ToMend), Style: sheets.Head}}},
+		{Height: 24, Cells: []sheets.Box{{Value: f.status(c, sumTournament), Bare: true}, {Bare: true}, {Bare: true}}},
+		{Height: 20, Cells: []sheets.Box{{Value: own(w.hints[swa.SheetTournament]), Bare: true}, {}, {Value: w.label(swa.ToMend), Style: sheets.Head}}},
 	}
 	for i, field := range tournament(&game.Event{}) {
 		row := firstFact + i
@@ -86,7 +86,7 @@ func (f *form) tableSheet(c *checks, sheet string, here int, messages string, co
 	}
 	status, head, line := make([]sheets.Box, end), make([]sheets.Box, end), make([]sheets.Box, end)
 	for i := range status {
-		status[i].Style = sheets.Remark
+		status[i].Bare = true
 	}
 	status[0].Value = f.status(c, here)
 	l.Conditions = f.coloured(spreadsheet.Area{Top: 1, Left: 1, Bottom: 1, Right: end})
@@ -114,7 +114,7 @@ func (f *form) tableSheet(c *checks, sheet string, here int, messages string, co
 		wide += w
 	}
 	l.Merged = []spreadsheet.Area{{Top: 2, Left: 1, Bottom: 2, Right: len(columns)}}
-	l.Lines = []sheets.Line{{Height: 24, Cells: status}, {Height: 4 + 16*math.Ceil(sheets.TextWidth(hint)/(wide-4)), Cells: []sheets.Box{{Value: hint, Style: sheets.Remark, Wrap: true}}}, {Height: 32, Cells: head}}
+	l.Lines = []sheets.Line{{Height: 24, Cells: status}, {Height: 4 + 16*math.Ceil(sheets.TextWidth(hint)/(wide-4)), Cells: []sheets.Box{{Value: hint, Bare: true, Wrap: true}}}, {Height: 32, Cells: head}}
 	for n := range lines {
 		cells := slices.Clone(line)
 		if columns[0].Header == swa.No {

@@ -203,7 +203,7 @@ func (c *checks) sheet() sheets.Layout {
 	for i := range lines {
 		lines[i].Cells = make([]sheets.Box, len(c.columns))
 	}
-	lines[0].Cells[0] = sheets.Box{Value: own(w.guide.check), Style: sheets.Remark}
+	lines[0].Cells[0] = sheets.Box{Value: own(w.guide.check), Bare: true}
 	for i, column := range c.columns {
 		if column.above != nil {
 			lines[1].Cells[i] = sheets.Box{Value: column.above, Emphasis: sheets.Muted}

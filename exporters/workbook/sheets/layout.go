@@ -42,6 +42,8 @@ type Box struct {
 	Wrap     bool
 	Title    bool // the title of a column of that style
 	Left     bool // beside a label, where dates and numbers stand at the left
+	Heading  bool // in large letters, without lines
+	Bare     bool // without lines
 	Chinese  bool // in the font for it, whatever will be written
 	Bordered bool // on all sides, to be filled in on paper
 	Text     bool // what is typed stays as it is: 1-0 is no date, and = begins no formula
@@ -114,7 +116,7 @@ func (b *Book) Layout(l Layout) error {
 
 // box is the cell of a box. The text that a formula gives decides its font, too.
 func (b *Book) box(x Box) cell {
-	k := styleKey{style: x.Style, emphasis: x.Emphasis, wrap: x.Wrap, bordered: x.Bordered}
+	k := styleKey{style: x.Style, emphasis: x.Emphasis, wrap: x.Wrap, laid: laid{x.Heading, x.Bare, x.Bordered}}
 	switch {
 	case x.Title:
 		k.style = headFor(x.Style)
@@ -140,11 +142,15 @@ func (b *Book) box(x Box) cell {
 func (b *Book) arrange(l Layout) error {
 	repeated, err := "", error(nil)
 	if l.Head > 0 {
+		pane := "bottomLeft"
+		if l.Freeze > 0 {
+			pane = "bottomRight"
+		}
 		repeated = fmt.Sprintf("$%[1]d:$%[1]d", l.Head)
 		// The filter replaces properties of the sheet, so that it goes first.
 		err = cmp.Or(
 			b.file.AutoFilter(l.Sheet, fmt.Sprintf("$A$%d:%s", l.Head, fixed(len(l.Lines), len(l.Widths))), nil),
-			b.file.SetPanes(l.Sheet, &excelize.Panes{Freeze: true, XSplit: l.Freeze, YSplit: l.Head, TopLeftCell: spreadsheet.Ref(l.Head+1, l.Freeze+1), ActivePane: pane(l.Freeze)}))
+			b.file.SetPanes(l.Sheet, &excelize.Panes{Freeze: true, XSplit: l.Freeze, YSplit: l.Head, TopLeftCell: spreadsheet.Ref(l.Head+1, l.Freeze+1), ActivePane: pane}))
 	}
 	err = cmp.Or(err,
 		b.file.SetSheetDimension(l.Sheet, "A1:"+spreadsheet.Ref(len(l.Lines), len(l.Widths))),
@@ -169,10 +175,20 @@ func (b *Book) arrange(l Layout) error {
 	return err
 }
 
-// pane is the part of a sheet that is scrolled, where rows and so many columns are not.
-func pane(columns int) string {
-	if columns > 0 {
-		return "bottomRight"
+// laid is what boxes add to a style.
+type laid struct{ heading, bare, bordered bool }
+
+func (l laid) change(s *excelize.Style) {
+	if l.heading {
+		s.Font.Bold, s.Font.Color = true, dark
+		s.Font.Size += 3
 	}
-	return "bottomLeft"
+	if l.heading || l.bare {
+		s.Border, s.Alignment.Indent = nil, 0
+	}
+	if l.bordered {
+		for _, side := range []string{"left", "right", "top"} {
+			s.Border = append(s.Border, excelize.Border{Type: side, Color: line, Style: 1})
+		}
+	}
 }

@@ -32,8 +32,6 @@ const (
 	leftNumber               // a number in a form
 	Label                    // label at the left of a value
 	heading                  // title of a sheet, in large letters
-	Heading                  // above what a page explains
-	Remark                   // a sentence on a page, without lines
 )
 
 // Emphasis is how a row stands out.
@@ -72,7 +70,7 @@ type styleKey struct {
 	emphasis Emphasis
 	han      bool
 	wrap     bool
-	bordered bool
+	laid     laid
 	format   string // of numbers, in place of the style's own
 }
 
@@ -102,7 +100,7 @@ type look struct {
 }
 
 var looks = [...]look{
-	Plain: {"left", ""}, Code: {"left", "@"}, Label: {"left", ""}, textHead: {"left", ""}, leftDay: {"left", "yyyy-mm-dd"}, leftNumber: {"left", ""}, heading: {"", ""}, Heading: {"left", ""}, Remark: {"left", ""},
+	Plain: {"left", ""}, Code: {"left", "@"}, Label: {"left", ""}, textHead: {"left", ""}, leftDay: {"left", "yyyy-mm-dd"}, leftNumber: {"left", ""}, heading: {"", ""},
 	// Headers of numbers are centred, clear of the button of the filter at the right.
 	Centred: {"center", ""}, Day: {"center", "yyyy-mm-dd"}, Head: {"center", ""},
 	Whole: {"right", "0"}, Number: {"right", ""}, Points: {"right", "0.00"}, Signed: {"right", `+0.00;-0.00;0.00`}, SignedWhole: {"right", `+0;-0;0`}, Factor: {"right", "0.0000"}, numberText: {"right", ""},
@@ -156,18 +154,8 @@ func (k styleKey) define() *excelize.Style {
 	case heading:
 		font.Bold, font.Color, font.Size = true, dark, 16
 		s.Border = nil
-	case Heading:
-		font.Bold, font.Color = true, dark
-		font.Size += 3
-		s.Border, s.Alignment.Indent = nil, 0
-	case Remark:
-		s.Border, s.Alignment.Indent = nil, 0
 	}
-	if k.bordered {
-		for _, side := range []string{"left", "right", "top"} {
-			s.Border = append(s.Border, excelize.Border{Type: side, Color: line, Style: 1})
-		}
-	}
+	k.laid.change(s)
 	c := coloured[k.emphasis]
 	font.Color = cmp.Or(c.ink, font.Color)
 	if c.fill != "" {

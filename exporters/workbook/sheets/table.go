@@ -104,6 +104,10 @@ func (b *Book) Table(t Table) error {
 // setUp does everything but the cells.
 func (b *Book) setUp(t Table) error {
 	last := 1 + len(t.Rows) + t.Blank
+	pane := "bottomLeft"
+	if t.Freeze > 0 {
+		pane = "bottomRight"
+	}
 	var err error
 	if !t.Guide { // the filter replaces properties of the sheet, so that it goes first
 		err = b.file.AutoFilter(t.Sheet, "$A$1:"+fixed(max(last, 2), len(t.Columns)), nil)
@@ -111,7 +115,7 @@ func (b *Book) setUp(t Table) error {
 	err = cmp.Or(err,
 		b.file.SetSheetDimension(t.Sheet, "A1:"+spreadsheet.Ref(last, len(t.Columns))),
 		b.page(t.Sheet, t.Title, titles(t), pagesWide(t), t.Portrait),
-		b.file.SetPanes(t.Sheet, &excelize.Panes{Freeze: true, XSplit: t.Freeze, YSplit: 1, TopLeftCell: spreadsheet.Ref(2, t.Freeze+1), ActivePane: pane(t.Freeze)}))
+		b.file.SetPanes(t.Sheet, &excelize.Panes{Freeze: true, XSplit: t.Freeze, YSplit: 1, TopLeftCell: spreadsheet.Ref(2, t.Freeze+1), ActivePane: pane}))
 	conditions := t.Conditions
 	for i, c := range t.Columns {
 		cells := spreadsheet.Area{Top: 2, Left: i + 1, Bottom: max(last, 2), Right: i + 1}
