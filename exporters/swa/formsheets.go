@@ -93,8 +93,11 @@ func (f *form) tableSheet(c *checks, sheet string, here int, messages string, co
 	for i, col := range columns {
 		area := spreadsheet.Area{Top: firstLine, Left: i + 1, Bottom: last, Right: i + 1}
 		l.Widths = append(l.Widths, col.Width)
-		head[i] = sheets.Box{Value: w.label(col.Header), Style: col.Style, Title: true}
-		line[i] = sheets.Box{Style: col.Style, Bordered: true, Chinese: w.chinese, Text: col.Style == sheets.Centred || col.Style == sheets.Code}
+		line[i] = sheets.Box{Style: col.Style, Bordered: true, Chinese: w.chinese, Text: col.Header != swa.No && (col.Style == sheets.Centred || col.Style == sheets.Code)}
+		if col.Style == sheets.Whole || col.Style == sheets.Number {
+			line[i].Style = sheets.Centred // they are chosen and compared, not added
+		}
+		head[i] = sheets.Box{Value: w.label(col.Header), Style: line[i].Style, Title: true}
 		if column := counted[col.Header]; column != "" {
 			line[i].Value = f.message(c, column, lines, thisLine)
 		} else {

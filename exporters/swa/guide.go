@@ -135,15 +135,15 @@ func (f *form) guideSheet(c *checks) sheets.Layout {
 	p.Conditions = f.coloured(spreadsheet.Area{Top: 2, Left: 1, Bottom: 2, Right: last})
 	p.line(8)
 	title := func(s string, style sheets.Style) sheets.Box { return sheets.Box{Value: s, Style: style, Title: true} }
-	p.line(18, title(g.steps[0], sheets.Whole), title(g.steps[1], sheets.Plain), title(g.steps[2], sheets.Plain), title("", sheets.Plain), title("", sheets.Plain), title("", sheets.Plain), title(g.steps[3], sheets.Whole))
+	p.line(18, title(g.steps[0], sheets.Centred), title(g.steps[1], sheets.Plain), title(g.steps[2], sheets.Plain), title("", sheets.Plain), title("", sheets.Plain), title("", sheets.Plain), title(g.steps[3], sheets.Centred))
 	p.join(3, last-1)
 	toMend := func(line int) any {
 		return computed(fmt.Sprintf(`IF(%s=0,"",%s)`, c.outside(c.sum(sumBegun)), c.outside(c.sum(line))), "")
 	}
 	step := func(number any, sheet, what string, toMend any) {
 		lines := math.Ceil(sheets.TextWidth(what) / (p.wide(3, last-1) - 1))
-		p.line(16*lines+6, sheets.Box{Value: number, Style: sheets.Whole}, sheets.Box{Value: sheet, Style: sheets.Label}, sheets.Box{Value: what, Style: sheets.Plain, Wrap: true},
-			sheets.Box{Style: sheets.Plain}, sheets.Box{Style: sheets.Plain}, sheets.Box{Style: sheets.Plain}, sheets.Box{Value: toMend, Style: sheets.Whole})
+		p.line(16*lines+6, sheets.Box{Value: number, Style: sheets.Centred}, sheets.Box{Value: sheet, Style: sheets.Label}, sheets.Box{Value: what, Style: sheets.Plain, Wrap: true},
+			sheets.Box{Style: sheets.Plain}, sheets.Box{Style: sheets.Plain}, sheets.Box{Style: sheets.Plain}, sheets.Box{Value: toMend, Style: sheets.Centred})
 		p.join(3, last-1)
 	}
 	for i, sheet := range []string{swa.SheetTournament, swa.SheetPlayers, swa.SheetResults, swa.SheetGames} {
