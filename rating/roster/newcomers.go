@@ -95,7 +95,7 @@ func (rs *resolver) freeID(e *entrant) string {
 		case o == nil && !known:
 			return try
 		case o == nil || len(o.rows) > 0 || o.separated:
-		case rs.aliases.canonical(try) != try && rs.fits(o, e):
+		case rs.aliases.canonical(try) != try && rs.fits(o, e) && rs.hear(e.Player, rs.ev.Begin, o.facts).points() >= 0:
 			o.learn(e.Player, rs.ev.Begin)
 			return try
 		case rs.aliases.canonical(try) == try && !known:

@@ -181,7 +181,11 @@ func (rs *resolver) ownerOf(e *entrant) (o *owner, several bool) {
 		for _, row := range o.rows {
 			signs = max(signs, row.signs(rs.ev))
 		}
-		best.weigh(o, rs.hear(e.Player, rs.ev.Begin, o.facts).points()+2*standsOut*signs)
+		points := rs.hear(e.Player, rs.ev.Begin, o.facts).points()
+		if points < 0 && signs == 0 && rs.aliases.canonical(o.id) != o.id { // who is another by now, and more speaks against it
+			continue
+		}
+		best.weigh(o, points+2*standsOut*signs)
 	}
 	if !best.isClear() {
 		return nil, best.known
