@@ -76,7 +76,7 @@ func (w witnesses) enough(several, unsure bool) int {
 	switch {
 	case w.club < 0 && (w.gap >= threeYears && w.gap != unknownGap || w.gap < oneYear && (w.lost > 0 || w.steps > 1)):
 		return math.MaxInt
-	case several && !unsure:
+	case several && !unsure && w.club <= 0:
 		return standsOut + 1
 	case several, w.isYearsApart() && w.steps > 0, w.club < 0 && w.rank == 0:
 		return standsOut
