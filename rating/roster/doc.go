@@ -33,7 +33,8 @@
 //
 // The names of a person with an id are all those used with it, in whatever event of
 // the archive ([Roster.Learn]): entries without it are found by any of them, and
-// compared with the clubs and ranks that come with the id before and after.
+// compared with the clubs and ranks that come with the id before and after. The only entry
+// under a name that is nothing like these has the id by mistake, and goes without it.
 //
 // No player is taken for another because the names are similar; at the end
 // [Roster.Proposals] asks, in groups of questions alike, who may be one person, and
