@@ -34,8 +34,13 @@ func (v *Verdict) Show(m *Measure) string {
 				truth.Person, ev.Begin, ev.Place, ev.Country, p.DisplayName(), p.Rank, p.Club, p.Country, p.IDs[Register], truth.Kind)
 		})
 	}
-	type sum struct{ pairs, players, asked int }
+	type sum struct{ joined, pairs, players, asked int }
 	kinds := map[Kind]sum{}
+	v.joined(func(k Kind) {
+		s := kinds[k]
+		s.joined++
+		kinds[k] = s
+	})
 	for _, x := range m.Misses {
 		s := kinds[x.Kind]
 		s.pairs += x.Pairs
@@ -45,13 +50,33 @@ func (v *Verdict) Show(m *Measure) string {
 		}
 		kinds[x.Kind] = s
 	}
-	fmt.Fprintln(&b, "misses                 pairs players asked")
+	fmt.Fprintln(&b, "entries joined to others of the person, and misses: pairs players asked not")
 	for _, k := range slices.SortedFunc(maps.Keys(kinds), func(a, b Kind) int { return strings.Compare(string(a), string(b)) }) {
-		fmt.Fprintf(&b, "  %-20s %5d %7d %5d\n", k, kinds[k].pairs, kinds[k].players, kinds[k].asked)
+		s := kinds[k]
+		fmt.Fprintf(&b, "  %-20s %5d %5d %7d %5d %3d\n", k, s.joined, s.pairs, s.players, s.asked, s.players-s.asked)
 	}
 	fmt.Fprintln(&b, "the worst, by pairs of entries:")
 	for _, x := range m.Misses[:min(len(m.Misses), shown)] {
 		fmt.Fprintf(&b, "  %5d  %-18s %s, %s (%s, asked: %t)\n", x.Pairs, x.Kind, x.A, x.B, v.world.People[x.Person].Culture, x.Asked)
 	}
 	return b.String()
+}
+
+// joined visits the kinds of the entries that are with most others of their person.
+func (v *Verdict) joined(visit func(Kind)) {
+	most := map[int]*holder{}
+	for _, id := range v.ids {
+		for person, n := range v.holders[id].counts {
+			if h := most[person]; h == nil || n > h.counts[person] {
+				most[person] = v.holders[id]
+			}
+		}
+	}
+	for e, ev := range v.world.Events {
+		for i, truth := range ev.Truth {
+			if h := most[truth.Person]; h != nil && h.id == v.found.Who[e][i] && h.counts[truth.Person] > 1 {
+				visit(truth.Kind)
+			}
+		}
+	}
 }
