@@ -149,7 +149,7 @@ var ourPages = []struct {
 	{regexp.MustCompile(`^(# )?Changes (from \d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d|since \d{4}-\d\d-\d\d|between two rating lists)(: |$)|^(# )?Changes in the rating list( of |, | since |$)`), "what changed between two rating lists"},
 	{regexp.MustCompile(`^Comparison of \d+ rating systems?$`), "a comparison of rating systems"},
 	{regexp.MustCompile(`^Why the rating of `), "the explanation of a player's changes"},
-	{regexp.MustCompile(`^(# )?\d+ submissions?$`), "the verdicts on a folder of submissions"},
+	{regexp.MustCompile(`^(# )?\d+ submissions?$`), "a page of verdicts on a folder of submissions"},
 }
 
 // explanation is the beginning of the explanation of a player's changes as text.
@@ -181,7 +181,7 @@ func adviseList(in game.Input) (game.Problem, bool) {
 	if l == nil || len(l.Players) == 0 || problems.HasErrors() {
 		return game.Problem{}, false
 	}
-	return game.Problem{Severity: game.Error, Code: CodeRatingList, File: in.Name, Found: "a rating list", Hint: listHint}, true
+	return game.Problem{Code: CodeRatingList, Found: "a rating list", Hint: listHint}, true
 }
 
 // ourWorkbooks are the workbooks that Kyudan writes for people to read or to
@@ -190,8 +190,8 @@ var ourWorkbooks = []struct{ first, second, found string }{
 	{"Changes", "Causes", "what changed between two rating lists"},
 	{"Changes", "Lists", "what changed between two rating lists"},
 	{"Explanation", "About", "the explanation of a player's changes"},
-	{"Inbox", "Messages", "the verdicts on a folder of submissions"},
-	{"Questions", "How to answer", "the questions about an archive's players"},
+	{"Inbox", "Messages", "a page of verdicts on a folder of submissions"},
+	{"Questions", "How to answer", "a table of questions about an archive's players"},
 }
 
 // ourReports are the forms of JSON about events that contain none.
@@ -200,17 +200,17 @@ var ourReports = map[string]string{
 	"difference": "what changed between two rating lists",
 	"compare":    "a comparison of rating systems",
 	"explain":    "the explanation of a player's changes",
-	"inbox":      "the verdicts on a folder of submissions",
-	"review":     "the questions about an archive's players",
-	"players":    "the players of an archive",
-	"events":     "the events of an archive",
-	"standings":  "standings",
+	"inbox":      "a page of verdicts on a folder of submissions",
+	"review":     "a table of questions about an archive's players",
+	"players":    "a list of the players of an archive",
+	"events":     "a list of the events of an archive",
+	"standings":  "a table of standings",
 	"formats":    "the list of file formats",
 	"manifest":   "the manifest of a published list",
 
-	"event-questions": "the questions about an archive's events",
+	"event-questions": "a table of questions about an archive's events",
 	"publication":     "what was published",
-	"verification":    "whether published lists stand",
+	"verification":    "a report on whether published lists stand",
 	"check":           "what a check found",
 }
 

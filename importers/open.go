@@ -63,8 +63,7 @@ func Read(in game.Input, opt OpenOptions) (*together.Opened, error) {
 		}
 		format = formats[i]
 	} else if p, ok := adviseKyudan(data); ok {
-		p.Severity, p.File = game.Error, path
-		return nil, p
+		return nil, thisIs(p, path)
 	} else {
 		var err error
 		if format, err = detect(path, data, formats); err != nil {
@@ -79,7 +78,7 @@ func Read(in game.Input, opt OpenOptions) (*together.Opened, error) {
 	o.Problems.Add(problems.InFile(path)...)
 	if ev == nil && opt.Format == "" && isZip(data) {
 		if p, ok := adviseList(in); ok {
-			return nil, p
+			return nil, thisIs(p, path)
 		}
 		if notes, ok := readNotes(in); ok {
 			return notes, nil
@@ -108,6 +107,12 @@ func Read(in game.Input, opt OpenOptions) (*together.Opened, error) {
 	return o, nil
 }
 
+// thisIs is the error that a file is something else than an event.
+func thisIs(p game.Problem, path string) game.Problem {
+	p.Severity, p.File, p.Found = game.Error, path, "this is "+p.Found
+	return p
+}
+
 // detect finds the format by content. The formats that are sure of their files
 // are tried first: trying all formats on all of an archive's files would take
 // longer than to read them.
@@ -120,9 +125,7 @@ func detect(path string, data []byte, formats []game.Reader) (game.Reader, error
 	matching := slices.DeleteFunc(slices.Clone(formats), func(f game.Reader) bool { return !f.Match(data) })
 	switch len(matching) {
 	case 0:
-		p := advise(path, data, formats)
-		p.Severity, p.File = game.Error, path
-		return game.Reader{}, p
+		return game.Reader{}, thisIs(advise(path, data, formats), path)
 	case 1:
 		return matching[0], nil
 	}

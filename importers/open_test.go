@@ -103,9 +103,9 @@ func TestNearMisses(t *testing.T) {
 		{"compare.txt", []byte("Comparison of 2 rating systems\n==============================\n"), "a comparison of rating systems", "event file"},
 		{"compare.json", []byte(`{"kyudan":"compare/1"}`), "a comparison of rating systems", "event file"},
 		{"tan.html", []byte("<html><head><title>Why the rating of Tan Mei changed</title></head><body></body></html>"), "the explanation of a player's changes", "event file"},
-		{"inbox.html", []byte("<html><head><title>19 submissions</title></head><body></body></html>"), "the verdicts on a folder of submissions", "event file"},
-		{"inbox.md", []byte("# 1 submission\n\n"), "the verdicts on a folder of submissions", "event file"},
-		{"questions.json", []byte(`{"kyudan":"review/2"}`), "the questions about an archive's players", "event file"},
+		{"inbox.html", []byte("<html><head><title>19 submissions</title></head><body></body></html>"), "a page of verdicts on a folder of submissions", "event file"},
+		{"inbox.md", []byte("# 1 submission\n\n"), "a page of verdicts on a folder of submissions", "event file"},
+		{"questions.json", []byte(`{"kyudan":"review/2"}`), "a table of questions about an archive's players", "event file"},
 		{"problems.json", []byte(`{"kyudan":"problems/1"}`), "a report of problems", "event file"},
 		{"other.json", []byte(`{"players": []}`), "JSON file of another program", `"kyudan": "event/1"`},
 		{"list.csv", []byte("id,family,given,rating\n1,Tan,Mei,2100\n"), "a rating list", "{option list}"},
@@ -159,7 +159,7 @@ func TestRatingLists(t *testing.T) {
 	for _, path := range []string{"swa-2026-04.xlsx", "swa-2026-04.csv", "swa-2026-04.json"} {
 		_, err := Open(filepath.Join("..", "samples", "lists", path), OpenOptions{})
 		var p game.Problem
-		if !errors.As(err, &p) || p.Code != "rating-list" || p.Severity != game.Error || p.Found != "a rating list" || !strings.Contains(p.Hint, "{command list}") {
+		if !errors.As(err, &p) || p.Code != "rating-list" || p.Severity != game.Error || p.Found != "this is a rating list" || !strings.Contains(p.Hint, "{command list}") {
 			t.Errorf("%s: got %v", path, err)
 		}
 	}
@@ -275,7 +275,7 @@ func TestOpen(t *testing.T) {
 		{name: "the named one of two", file: "both.html", data: "alpha beta", format: "Beta", want: "beta", codes: []string{"n"}},
 		{name: "a named format that does not match", file: "none.xml", data: "gamma", format: "alpha", want: "alpha", codes: []string{"n"}},
 		{name: "a named format with another ending", file: "alpha.html", data: "alpha", format: "alpha", want: "alpha", codes: []string{"n"}},
-		{name: "no format", file: "none.xml", data: "gamma", err: `text in no known format, beginning "gamma"; expected the format alpha (.xml) or the format beta (.html)`},
+		{name: "no format", file: "none.xml", data: "gamma", err: `this is text in no known format, beginning "gamma"; expected the format alpha (.xml) or the format beta (.html)`},
 		{name: "nothing read and no reason", file: "broken.xml", data: "alpha broken", want: "alpha", codes: []string{"not-read"}},
 		{name: "entries with a gap", file: "gap.xml", data: "alpha gap", want: "alpha", codes: []string{"entry-numbers"}},
 		{name: "a game of nobody", file: "stranger.xml", data: "alpha stranger", want: "alpha", codes: []string{"entry-numbers"}},

@@ -118,7 +118,7 @@ func Rounds(n int) []int {
 	return rounds
 }
 
-// Read makes games from the cells, column by column: two cells that name each other
+// Read makes games from the cells, column by column: two cells that agree
 // are one game.
 func (t *Table) Read() {
 	t.cells = make([]Entry, len(t.Event.Players))
@@ -184,7 +184,7 @@ func (t *Table) cell(i, k int) {
 		if o.Text != "" {
 			has = quoted(o.Text)
 		}
-		report(CodeAsymmetric, ", but "+t.Label(j)+" has "+has, "two cells that name one another", "find out who played whom and correct the "+t.File+"; the game was left out")
+		report(CodeAsymmetric, ", but "+t.Label(j)+" has "+has, "two cells that agree", "find out who played whom and correct the "+t.File+"; the game was left out")
 	}
 }
 

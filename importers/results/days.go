@@ -63,7 +63,11 @@ func (r *reader) settleDays() {
 	case month && !day:
 		days = second
 	case day == month && !slices.Equal(first, second), !day:
-		r.add(game.Warning, "day-ambiguous", 0, fmt.Sprintf("games of %q, which could be %s or %s", r.days[0], first[0], second[0]), "a day with one meaning",
+		found := fmt.Sprintf("games of %q, which could be %s or %s", r.days[0], first[0], second[0])
+		if first[0] == 0 || second[0] == 0 {
+			found = fmt.Sprintf("days of games that cannot be read, the first %q", r.days[0])
+		}
+		r.add(game.Warning, "day-ambiguous", 0, found, "a day with one meaning",
 			"give the first day with {set begin=…}, or write a line such as Date: 2026-05-02 above the games")
 		return
 	}

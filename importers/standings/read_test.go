@@ -80,12 +80,12 @@ func TestProblems(t *testing.T) {
 		},
 		{
 			"one side only", pageOf(plainHeader, "1|Ang|2D|1|2+/w0", "2|Boo|1D|0|0-"),
-			[]string{`error cell-asymmetric: cup.html: row 1 (Ang), R 1: cell "2+/w0", but row 2 (Boo) has "0-"; expected two cells that name one another`},
+			[]string{`error cell-asymmetric: cup.html: row 1 (Ang), R 1: cell "2+/w0", but row 2 (Boo) has "0-"; expected two cells that agree`},
 		},
 		{
 			"the other cell blank", pageOf(plainHeader, "1|Ang|2D|1|2+/w0", "2|Boo|1D|0|"),
 			[]string{
-				`error cell-asymmetric: cup.html: row 1 (Ang), R 1: cell "2+/w0", but row 2 (Boo) has nothing; expected two cells that name one another`,
+				`error cell-asymmetric: cup.html: row 1 (Ang), R 1: cell "2+/w0", but row 2 (Boo) has nothing; expected two cells that agree`,
 				`note cell-blank: cup.html: 1 blank cell among the results; expected 0- where there was no opponent`,
 			},
 		},
@@ -124,7 +124,7 @@ func TestProblems(t *testing.T) {
 			[]string{
 				`error num-unknown: cup.html: row 2 (Boo): number "B"; expected the number of the row`,
 				`error opponent-missing: cup.html: row 1 (Ang), R 1: cell "2+/w0", but no player has the number 2; expected the number of another row`,
-				`error cell-asymmetric: cup.html: row 2 (Boo), R 1: cell "1-/b0", but row 1 (Ang) has "2+/w0"; expected two cells that name one another`,
+				`error cell-asymmetric: cup.html: row 2 (Boo), R 1: cell "1-/b0", but row 1 (Ang) has "2+/w0"; expected two cells that agree`,
 			},
 		},
 		{"no players", pageOf(plainHeader), []string{`error no-players: cup.html: a table without players; expected a row for each player`}},

@@ -70,7 +70,7 @@ func (e *event) readResults() (games []foundGame) {
 			if other != nil {
 				what = fmt.Sprintf("%q for %q at %s", other.text, e.name(h.opponent), other.place)
 			}
-			e.err("result-one-sided", h.place, fmt.Sprintf("%q for %q and %s", h.text, e.name(h.player), what), "two cells that name each other", "correct the wrong one")
+			e.err("result-one-sided", h.place, fmt.Sprintf("%q for %q and %s", h.text, e.name(h.player), what), "two cells that agree", "correct the wrong one")
 			continue
 		}
 		done[other] = true

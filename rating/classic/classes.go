@@ -244,7 +244,7 @@ func (c *Classes) Settle(res *rating.Result) int {
 	if given && len(keys) > 0 {
 		res.Tell(game.Problem{
 			Severity: game.Note, Code: "class-unchecked",
-			Found: "class " + name + ", with requirements not given and so not checked: " + strings.Join(keys, ", "),
+			Found: "class " + name + ", with requirements that could not be checked, because they are not given: " + strings.Join(keys, ", "),
 		})
 	}
 	class := c.All[i]

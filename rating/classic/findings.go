@@ -32,8 +32,8 @@ func (c *Classes) missedProblem(i int) game.Problem {
 	}
 	p := game.Problem{
 		Severity: game.Error, Code: "class-missed",
-		Found:    strings.Join(given, "; "),
-		Expected: "for class " + c.All[i].Name + " " + strings.Join(asked, "; "),
+		Found:    game.Enumerate(given, "and"),
+		Expected: game.Enumerate(asked, "and") + " for class " + c.All[i].Name,
 		Hint:     c.leftOut() + ": correct what is wrong",
 	}
 	if fit := c.heaviest(); fit >= 0 {
@@ -58,7 +58,7 @@ func (c *Classes) noClassProblem() game.Problem {
 	}
 	return game.Problem{
 		Severity: game.Error, Code: "no-class",
-		Found:    "no class " + c.ours() + "given, and none fits: " + strings.Join(why, "; "),
+		Found:    c.untold() + ", and none fits: " + strings.Join(why, "; "),
 		Expected: "the class that was agreed with " + c.Authority,
 		Hint:     c.leftOut() + ": correct what is wrong" + c.orAccept(least, "give the class, {set class}, and "),
 	}
@@ -114,13 +114,13 @@ func (c *Classes) unusedProblem(i int, requirement string, of, all []rating.Requ
 	return p
 }
 
-// ours names the system whose class is not given, if the event gives another
-// system's.
-func (c *Classes) ours() string {
+// untold says that the class is not given, and names the system if the event gives
+// another's.
+func (c *Classes) untold() string {
 	if c.Event.Class == "" {
-		return ""
+		return "the class is not given"
 	}
-	return "of " + c.Family + " "
+	return "no class of " + c.Family + " is given"
 }
 
 // inferredProblem reports which class was taken and what could not be checked.
@@ -128,11 +128,11 @@ func (c *Classes) inferredProblem(i int) game.Problem {
 	class := c.All[i]
 	p := game.Problem{
 		Severity: game.Warning, Code: "class-inferred", Assumed: game.AssumedClass, Count: 1,
-		Found: "no class " + c.ours() + "given; rated as class " + class.Name + " with weight " + strconv.FormatFloat(class.Weight, 'g', -1, 64) + ", the heaviest that fits",
+		Found: c.untold() + "; rated as class " + class.Name + " with weight " + strconv.FormatFloat(class.Weight, 'g', -1, 64) + ", the heaviest that fits",
 		Hint:  "give the class that was agreed with " + c.Authority + ": {set class=" + class.Name + "}",
 	}
 	if keys := c.unchecked(i); len(keys) > 0 {
-		p.Found += " (not given and so not checked: " + strings.Join(keys, ", ") + ")"
+		p.Found += " (not checked, because not given: " + strings.Join(keys, ", ") + ")"
 	}
 	return p
 }

@@ -113,7 +113,7 @@ func notTaken(about rating.About, ev *game.Event, class string) game.Problems {
 	}
 	p := game.Problem{
 		Severity: game.Note, Code: "class-not-taken", File: ev.Source.File,
-		Found: fmt.Sprintf("class %q, which %s has none of", class, about.Name),
+		Found: fmt.Sprintf("class %q, which %s does not have", class, about.Name),
 		Hint:  "a file that tells class_of says whose class it is",
 	}
 	if HasClass(about, class) {

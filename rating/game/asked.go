@@ -22,7 +22,7 @@ func Asked(s Severity, by string, needs ...Need) (p Problem, ok bool) {
 		}
 	}
 	return Problem{
-		Severity: s, Code: CodeAsked, Found: "not given, but asked for by " + by + ": " + strings.Join(what, ", "),
+		Severity: s, Code: CodeAsked, Found: by + " asks for what is not given: " + strings.Join(what, ", "),
 		Hint: "give what you know: " + strings.Join(set, ", "),
 	}, len(what) > 0
 }

@@ -44,8 +44,8 @@ func (w *work) report(u rating.UnknownHandicap, noGrade float64) {
 	w.res.TellUnder30k(w.weak)
 	w.res.TellOf(w.assumed, "new player", "new players", game.Problem{
 		Severity: game.Warning, Code: "grade-assumed", Assumed: game.AssumedOrganisation,
-		Found:    "whose rank has no organisation",
-		Expected: "grades with organisation and date; these count as the SWA's or, for players given as not local, as an unrecognised organisation's",
+		Found:    "whose rank has no organisation: it counts as the SWA's or, for players given as not local, as an unrecognised organisation's",
+		Expected: "grades with organisation and date",
 		Hint:     "give the players' rankings in the file or on the list",
 	})
 }

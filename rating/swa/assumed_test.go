@@ -27,7 +27,7 @@ func TestNotGiven(t *testing.T) {
 			entries: []game.Player{{Rank: game.Dan(3), Category: "P1"}, {Rank: game.Dan(1)}, {Rank: game.Kyu(5)}, {Rank: game.Dan(2), Certified: game.Given(true)}},
 			starts:  []float64{2300, 2100, 1900, 2200},
 			code:    "certificate-untold",
-			found:   "2 new players with a grade of unknown certification, taken as certified: they start from the grade",
+			found:   "2 new players whose grade is not said to be certified, taken as certified: they start from the grade",
 		},
 		{
 			name:    "a certificate, taken as none",
@@ -35,7 +35,7 @@ func TestNotGiven(t *testing.T) {
 			change:  func(p *swa.Params) { p.AssumeCertified = false },
 			starts:  []float64{1500, 1700},
 			code:    "certificate-untold",
-			found:   "2 new players with a grade of unknown certification, taken as not certified: they start by category",
+			found:   "2 new players whose grade is not said to be certified, taken as not certified: they start by category",
 		},
 		{
 			name:    "everything",

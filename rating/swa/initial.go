@@ -182,15 +182,14 @@ func (w *work) report(n newcomers) {
 	}
 	w.Result.TellOf(n.uncertain, "new player", "new players", game.Problem{
 		Severity: game.Warning, Code: "certificate-untold", Assumed: game.AssumedCertificate,
-		Found:    "with a grade of unknown certification, taken as " + taken,
-		Expected: "whether the grade is certified; the first rating follows from it",
-		Hint:     "fill in the column Certified; the setting untold_certified decides where it is empty",
+		Found: "whose grade is not said to be certified, taken as " + taken,
+		Hint:  "fill in the column Certified: the first rating follows from it; where it is empty, the setting untold_certified decides",
 	})
 	w.Result.TellOf(n.missing, "new player", "new players", game.Problem{
 		Severity: game.Warning, Code: "category-untold", Assumed: game.AssumedCategory,
 		Found:    "without a certified grade or a category: " + w.p.nothingGiven(),
-		Expected: "a certified grade or a category; the first rating follows from it",
-		Hint:     "fill in the column Category",
+		Expected: "a certified grade or a category",
+		Hint:     "fill in the column Category: the first rating follows from it",
 	})
 	w.Result.TellOf(n.gradeless, "new player", "new players", game.Problem{
 		Severity: game.Note, Code: "rank-untold",

@@ -276,7 +276,7 @@ func TestRejectedEventChangesNothing(t *testing.T) {
 	if !l.Players[0].Rating.Is(2000) || l.Players[0].Games != 0 || l.Players[1].Rating.IsGiven() || l.Players[1].Rank != game.NoRank {
 		t.Errorf("the list became %+v", l.Players)
 	}
-	const want = "5 rounds; expected for class A at least 6 rounds"
+	const want = "5 rounds; expected at least 6 rounds for class A"
 	if p := problem(t, r.Problems, "class-missed"); p.Error() != want || p.Severity != game.Error || !strings.HasPrefix(p.Hint, "its 1 game is left out: correct what is wrong, or {leave out}; if SWA agreed") {
 		t.Errorf("problem %+v, want %q", p, want)
 	}

@@ -91,7 +91,7 @@ func Month() *judge.Page {
 	missing.Result.Games[3] = rating.GameChange{WhyNot: "by_default"}
 	missing.Event.Games[2].Result = game.Unknown
 	missing.Result.Games[2] = rating.GameChange{WhyNot: "unknown"}
-	missing.Problems.Add(Problem(game.Note, "class-inferred", "in/bridge.xml", "", "no class given; rated as class B", "", "give the class: {set class=B}"))
+	missing.Problems.Add(Problem(game.Note, "class-inferred", "in/bridge.xml", "", "the class is not given; rated as class B", "", "give the class: {set class=B}"))
 
 	who := Rated(Match("Night Market", 20260523, 0), "in/night.h9")
 	who.Problems.Add(
