@@ -126,14 +126,38 @@ func (e *AmbiguousDateError) Error() string {
 	return Sentence(fmt.Sprintf("date %q, which is %s", e.Text, strings.Join(days, " or ")), "YYYY-MM-DD")
 }
 
-var monthNames = map[string]int{
-	"jan": 1, "feb": 2, "mar": 3, "apr": 4, "may": 5, "jun": 6, "jul": 7, "aug": 8, "sep": 9, "sept": 9, "oct": 10, "nov": 11, "dec": 12,
-	"january": 1, "february": 2, "march": 3, "april": 4, "june": 6, "july": 7, "august": 8, "september": 9, "october": 10, "november": 11, "december": 12,
-}
+// monthNames are the names of the months in English, German, French, Spanish and Chinese.
+var monthNames = numbered([]string{
+	"jan january januar janvier janv enero ene 一",
+	"feb february februar février fevrier févr fév febrero 二",
+	"mar march märz maerz mär mars marzo 三",
+	"apr april avril avr abril abr 四",
+	"may mai mayo 五",
+	"jun june juni juin junio 六",
+	"jul july juli juillet juil julio 七",
+	"aug august août aout agosto ago 八",
+	"sep sept september septembre septiembre setiembre 九",
+	"oct october oktober okt octobre octubre 十",
+	"nov november novembre noviembre 十一",
+	"dec december dezember dez décembre decembre déc diciembre dic 十二",
+})
 
-var weekdayNames = map[string]bool{
-	"mon": true, "tue": true, "tues": true, "wed": true, "thu": true, "thur": true, "thurs": true, "fri": true, "sat": true, "sun": true,
-	"monday": true, "tuesday": true, "wednesday": true, "thursday": true, "friday": true, "saturday": true, "sunday": true,
+// weekdayNames are those of the days in English, German, French and Spanish.
+var weekdayNames = numbered([]string{
+	"mon monday montag mo lundi lunes", "tue tues tuesday dienstag di mardi martes", "wed wednesday mittwoch mi mercredi miércoles miercoles",
+	"thu thur thurs thursday donnerstag do jeudi jueves", "fri friday freitag fr vendredi viernes", "sat saturday samstag sonnabend sa samedi sábado sabado",
+	"sun sunday sonntag so dimanche domingo",
+})
+
+// numbered are words by the number of their line, from 1.
+func numbered(lines []string) map[string]int {
+	m := map[string]int{}
+	for i, line := range lines {
+		for _, word := range strings.Fields(line) {
+			m[word] = i + 1
+		}
+	}
+	return m
 }
 
 // timeOfDay is what spreadsheets and programs put behind a date: 11:46,
@@ -142,8 +166,8 @@ var timeOfDay = regexp.MustCompile(`(t| |, )\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?( ?[ap
 
 // ParseDate reads a day written by a person: 2016-09-02, 2016/9/2, 2016.9.2,
 // 20160902, 2 September 2016, 2nd Sep 2016, September 2, 2016, 2-Sep-16,
-// 2016年9月2日, 25/12/2016. A weekday in English before it and a time of day
-// behind it are passed over. Where several readings are days of the calendar
+// 2016年9月2日, 25/12/2016, 2. Mai 2026, 2 mai 2026, 2 de mayo de 2026. A weekday before it
+// and a time of day behind it are passed over. Where several readings are days of the calendar
 // and differ, the error is an *AmbiguousDateError; 2/2/2016 reads the same both
 // ways and is no error. Two-digit years are 1970 to 2069. An empty text or a
 // dash is the zero Date without an error; any other text is a *ValueError.
@@ -157,8 +181,11 @@ func ParseDate(s string) (Date, error) {
 		t = t[:4] + "-" + t[4:6] + "-" + t[6:]
 	}
 	f := strings.FieldsFunc(t, func(r rune) bool { return strings.ContainsRune(" -/.,年月日號号", r) })
-	if len(f) == 4 && weekdayNames[f[0]] {
+	if len(f) > 3 && weekdayNames[f[0]] > 0 {
 		f = f[1:]
+	}
+	if len(f) == 5 && f[1] == "de" { // 2 de mayo de 2026
+		f = []string{f[0], f[2], f[4]}
 	}
 	if len(f) != 3 {
 		return 0, badDate(s)
