@@ -149,7 +149,7 @@ var ourPages = []struct {
 	{regexp.MustCompile(`^(# )?Changes (from \d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d|since \d{4}-\d\d-\d\d|between two rating lists)(: |$)|^(# )?Changes in the rating list( of |, | since |$)`), "what changed between two rating lists"},
 	{regexp.MustCompile(`^Comparison of \d+ rating systems?$`), "a comparison of rating systems"},
 	{regexp.MustCompile(`^Why the rating of `), "the explanation of a player's changes"},
-	{regexp.MustCompile(`^(# )?\d+ submissions?$`), "a page of verdicts on a folder of submissions"},
+	{regexp.MustCompile(`^(# )?\d+ submissions?( to .+|, \d{4}-.+)?$`), "a page of verdicts on a folder of submissions"},
 }
 
 // explanation is the beginning of the explanation of a player's changes as text.

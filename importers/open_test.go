@@ -104,6 +104,7 @@ func TestNearMisses(t *testing.T) {
 		{"compare.json", []byte(`{"kyudan":"compare/1"}`), "a comparison of rating systems", "event file"},
 		{"tan.html", []byte("<html><head><title>Why the rating of Tan Mei changed</title></head><body></body></html>"), "the explanation of a player's changes", "event file"},
 		{"inbox.html", []byte("<html><head><title>19 submissions</title></head><body></body></html>"), "a page of verdicts on a folder of submissions", "event file"},
+		{"may.html", []byte("<html><head><title>1 submission to the Belgian Go Federation, 2026-05-02</title></head><body></body></html>"), "a page of verdicts on a folder of submissions", "event file"},
 		{"inbox.md", []byte("# 1 submission\n\n"), "a page of verdicts on a folder of submissions", "event file"},
 		{"questions.json", []byte(`{"kyudan":"review/2"}`), "a table of questions about an archive's players", "event file"},
 		{"problems.json", []byte(`{"kyudan":"problems/1"}`), "a report of problems", "event file"},

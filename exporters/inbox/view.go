@@ -4,12 +4,35 @@ import (
 	"cmp"
 	"strings"
 
+	"kyudan/exporters/document"
 	"kyudan/exporters/texttable"
 	"kyudan/rating/game"
 	"kyudan/rating/judge"
 )
 
-func title(p *judge.Page) string { return game.Counted(len(p.Lines), "submission", "submissions") }
+// title says whose inbox it is, and from when: 11 submissions to the Singapore Weiqi
+// Association, 2026-05-02 to 2026-05-28.
+func title(p *judge.Page) string {
+	s := game.Counted(len(p.Lines), "submission", "submissions")
+	if p.System.Federation != "" {
+		s += " to " + p.System.Federation
+	}
+	var first, last game.Date
+	for i := range p.Lines {
+		ev := p.Lines[i].Event
+		if ev == nil || ev.Begin == 0 {
+			continue
+		}
+		if first == 0 || ev.Begin < first {
+			first = ev.Begin
+		}
+		last = max(last, ev.Begin, ev.End)
+	}
+	if first == 0 {
+		return s
+	}
+	return s + ", " + document.Days(first, last)
+}
 
 // whole is a message with its subject, as it is copied.
 func whole(m *judge.Message) string { return "Subject: " + m.Subject + "\n\n" + m.Text }
