@@ -6,6 +6,7 @@ import (
 	"io"
 
 	"kyudan/exporters/document"
+	"kyudan/exporters/report"
 	"kyudan/rating"
 	"kyudan/rating/game"
 	"kyudan/rating/judge"
@@ -42,7 +43,7 @@ func ToBeRated(res *rating.Result) string {
 	rated, reasons, order := countRated(res)
 	s := fmt.Sprintf("to be rated: %d of %s", rated, game.Plural(len(res.Event.Games), "game"))
 	for _, why := range order {
-		s += fmt.Sprintf("; %d not (%s)", reasons[why], why)
+		s += fmt.Sprintf("; %d not (%s)", reasons[why], report.Reason(why))
 	}
 	return s
 }
