@@ -70,6 +70,9 @@ func codes(t *testing.T) map[string]string {
 	})
 	found := map[string]string{}
 	for _, rel := range slices.Sorted(maps.Keys(files)) {
+		if path.Base(rel) == "lost.go" || path.Dir(rel) == "exporters/losses" {
+			continue // one sentence: FORMAT cannot hold …
+		}
 		add := func(e ast.Expr) {
 			code := ""
 			switch e := e.(type) {
