@@ -36,12 +36,12 @@ function fill(parent, ...children) {
 }
 
 // table is a table with a caption for those who do not see it. A column has a title,
-// and a kind (n for numbers); a cell is what append takes, or {text, kind}.
+// and a kind (n for numbers); a cell is what append takes, or {content, kind}.
 function table(caption, columns, rows, kind) {
   const cell = (c, i, head) => {
     const has = c && c.content !== undefined;
     const classes = [columns[i].kind, has && c.kind].filter(Boolean).join(" ");
-    return el(head ? "th" : "td", { class: classes || null, scope: head ? "row" : null, "data-title": head ? null : columns[i].title }, has ? c.content : c);
+    return el(head ? "th" : "td", { class: classes || null, scope: head ? "row" : null }, has ? c.content : c);
   };
   return el("div", { class: "wide", role: "region", tabindex: "0", "aria-label": caption },
     el("table", { class: kind || null },

@@ -55,7 +55,7 @@ async function open() {
     try {
       await restore();
     } catch (error) {
-      trouble(new Error(t("work.unable")), { hint: t("work.unableHint"), details: error.message });
+      if (error.message) trouble(new Error(t("work.unable")), { hint: t("work.unableHint"), details: error.message });
       return;
     } finally {
       working(-1);

@@ -18,14 +18,8 @@ function known(key) { return catalogues[language][key] || ""; }
 
 function format(v) { return typeof v === "number" ? v.toLocaleString(language) : String(v); }
 
-// number is a number with so many digits, a true minus, and perhaps a plus.
-function number(x, digits, signed) {
-  if (x === null || x === undefined) return "–";
-  let text = Math.abs(x).toFixed(digits);
-  if (Number(text) === 0) return text;
-  if (x < 0) text = "−" + text;
-  return signed && x > 0 ? "+" + text : text;
-}
+// number is a number with so many digits and a true minus.
+const number = (x, digits) => x.toFixed(digits).replace("-", "−");
 
 // write sets all fixed texts of the page.
 function write() {
