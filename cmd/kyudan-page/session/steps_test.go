@@ -4,7 +4,6 @@ import (
 	"archive/zip"
 	"bytes"
 	"encoding/json"
-	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -460,7 +459,7 @@ func TestCorpus(t *testing.T) {
 			call[State](t, s, "give", nil, load(t, corpus, name)...)
 			call[State](t, s, "options", Options{System: "egf", KeepGoing: true, Set: map[string]string{"begin": "2026-05-02"}})
 			if n := same(t, s); n == 0 && len(s.set.events) > 0 {
-				t.Log(fmt.Sprintf("%s: nothing is written", name))
+				t.Logf("%s: nothing is written", name)
 			}
 		})
 	}

@@ -2,10 +2,11 @@
 // package session describes its messages.
 "use strict";
 
-// unpacked are the bytes of a program that may be packed by gzip.
-async function unpacked(bytes) {
-  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
-  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+// unpacked is a program that may be packed by gzip, to be compiled while it is unpacked.
+function unpacked(bytes) {
+  const stream = new Blob([bytes]).stream();
+  const packed = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  return new Response(packed ? stream.pipeThrough(new DecompressionStream("gzip")) : stream, { headers: { "Content-Type": "application/wasm" } });
 }
 
 const ended = (text) => postMessage({ crash: { text: (text + "\n" + lastWords()).trim() } });
@@ -16,7 +17,7 @@ onmessage = async ({ data }) => {
   try {
     const go = new Go();
     process.cwd = () => "/";
-    const { instance } = await WebAssembly.instantiate(await unpacked(data.program), go.importObject);
+    const { instance } = await WebAssembly.instantiateStreaming(unpacked(data.program), go.importObject);
     go.exit = (status) => { go.status = status; };
     globalThis.memoryUsed = () => instance.exports.mem.buffer.byteLength;
     const run = go.run(instance); // up to where the program waits for messages
