@@ -13,8 +13,9 @@ import (
 	"kyudan/rating/judge"
 )
 
-// judged judges each event of the files, so that none keeps another from being read.
-func (s *Session) judged() (*judge.Page, error) {
+// judged judges each event of the files, so that none keeps another from being read. word
+// words the hints for who reads them.
+func (s *Session) judged(word func(game.Problems)) (*judge.Page, error) {
 	c, err := s.choice()
 	if err != nil {
 		return nil, err
@@ -26,7 +27,7 @@ func (s *Session) judged() (*judge.Page, error) {
 	if p == nil {
 		return nil, s.refused("the submissions cannot be judged with what was given", said)
 	}
-	p.Job.Word = hints.Files
+	p.Job.Word = word
 	paths := make([]string, len(s.set.events))
 	for i, name := range s.set.events {
 		paths[i] = filepath.FromSlash(name)
@@ -59,7 +60,7 @@ func (s *Session) inbox() (any, error) {
 	if err := s.mayJudge(); err != nil {
 		return nil, err
 	}
-	page, err := s.judged()
+	page, err := s.judged(s.wordFor(nil, map[subject][]string{}))
 	if err != nil {
 		return nil, err
 	}
@@ -77,7 +78,7 @@ func (s *Session) inboxProducts() ([]product, error) {
 	if s.mayJudge() != nil || len(s.set.events) < 2 {
 		return nil, nil
 	}
-	page, err := s.judged()
+	page, err := s.judged(hints.Files)
 	if err != nil {
 		return nil, err
 	}

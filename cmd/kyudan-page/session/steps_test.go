@@ -333,6 +333,11 @@ func TestInbox(t *testing.T) {
 	if len(got.Inbox.Lines) != 3 || got.Inbox.Lines[0].Message == nil || !strings.Contains(got.Inbox.Lines[0].Message.Text, "Dear organiser") {
 		t.Errorf("got %+v", got)
 	}
+	if shown, _, err := s.Call("inbox", nil, nil); err != nil {
+		t.Error(err)
+	} else if text, err := json.Marshal(shown); err != nil || bytes.Contains(text, []byte(" --")) || bytes.Contains(text, []byte("{set")) {
+		t.Errorf("the page names flags, or leaves slots open: %s, %v", text, err)
+	}
 	if n := same(t, s, "inbox"); n != 3 {
 		t.Errorf("compared %d files", n)
 	}
