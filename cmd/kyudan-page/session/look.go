@@ -2,7 +2,6 @@ package session
 
 import (
 	"bytes"
-	"cmp"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -146,80 +145,6 @@ func requirements(res *rating.Result, c rating.Checker) []Requirement {
 			met = "accepted"
 		}
 		all = append(all, Requirement{q.Code, q.Asked, q.Given, q.Key, met, q.Agreed})
-	}
-	return all
-}
-
-// problems are problems as the page shows them, the worst first. r finds the events that
-// they are about; it may be nil.
-func (s *Session) problems(all game.Problems, r *run) []Problem {
-	out := []Problem{}
-	where := r.places()
-	for i := range all {
-		p := &all[i]
-		q := Problem{
-			Severity: p.Severity.String(), Code: p.Code, File: p.File, Place: p.Place, Text: told(*p), Hint: pageWords.Word(p.Hint),
-			Assumed: string(p.Assumed), Count: p.Count, Event: -1,
-		}
-		if r != nil {
-			for k, in := range r.events() {
-				if slices.Contains(in.Files, p.File) {
-					q.Event = k
-				}
-			}
-			if keys := r.asked[subjectOf(p)]; len(keys) > 0 {
-				q.Fact = keys[0]
-			}
-		}
-		if at, known := where[spot{p.File, p.Place}]; known && p.Place != "" {
-			q.Entries, q.Round = at.entries, at.round
-		}
-		if _, asks := p.About.(game.Identity); asks && r != nil {
-			q.Person = r.keyAt(p)
-		}
-		out = append(out, q)
-	}
-	slices.SortStableFunc(out, func(a, b Problem) int { return cmp.Compare(weight[b.Severity], weight[a.Severity]) })
-	return out
-}
-
-var weight = map[string]int{game.Error.String(): 3, game.Warning.String(): 2, game.Note.String(): 1}
-
-// spot is a place in a file, and about what is told there.
-type (
-	spot  struct{ file, place string }
-	about struct {
-		entries []int
-		round   int
-	}
-)
-
-// events are the inputs with an event.
-func (r *run) events() (all []*importers.Input) {
-	for i := range r.inputs {
-		if r.inputs[i].Event != nil {
-			all = append(all, &r.inputs[i])
-		}
-	}
-	return all
-}
-
-// places are the entries and games of the events by their places. Where an entry and its
-// games have one place, it is the entry's.
-func (r *run) places() map[spot]about {
-	all := map[spot]about{}
-	if r == nil {
-		return all
-	}
-	for _, in := range r.events() {
-		ev := in.Event
-		for i := range ev.Games {
-			g := &ev.Games[i]
-			all[spot{ev.Source.File, g.Place.String()}] = about{[]int{g.Black, g.White}, g.Round}
-		}
-		for i := range ev.Players {
-			all[spot{ev.Source.File, ev.Players[i].Place.String()}] = about{[]int{ev.Players[i].ID}, 0}
-		}
 	}
 	return all
 }

@@ -1,64 +1,15 @@
 package session
 
 import (
-	"encoding/json"
 	"slices"
 	"strings"
 
-	"kyudan/importers"
 	"kyudan/importers/archive/plan"
 	"kyudan/rating"
 	"kyudan/rating/game"
 	"kyudan/rating/roster"
 	"kyudan/rating/roster/review"
 )
-
-// keyOf is the key of the question who an entry is: what a line of aliases.csv says of the
-// entry. Rank and club are in it if the event has a second entry of the name.
-func keyOf(ev *game.Event, p *game.Player) string {
-	fields := []string{p.DisplayName()}
-	name := game.NameKey(p.DisplayName())
-	if slices.ContainsFunc(ev.Players, func(q game.Player) bool { return q.ID != p.ID && game.NameKey(q.DisplayName()) == name }) {
-		fields = append(fields, p.Rank.String(), p.Club)
-	}
-	key, err := json.Marshal(fields)
-	if err != nil {
-		return "" // texts are always written
-	}
-	return string(key)
-}
-
-// fieldsOf is the line of aliases.csv of an answer; none of a question that nobody asks.
-func fieldsOf(a Answer) []string {
-	var fields []string
-	if err := json.Unmarshal([]byte(a.Question), &fields); err != nil || len(fields) != 1 && len(fields) != 3 {
-		return nil
-	}
-	return slices.Concat(fields[:1], []string{strings.TrimSpace(a.ID)}, fields[1:])
-}
-
-// entryAt is the entry that a problem is about.
-func (r *run) entryAt(p *game.Problem) (in *importers.Input, event int, entry *game.Player) {
-	for k, in := range r.events() {
-		if in.Event.Source.File != p.File {
-			continue
-		}
-		for i := range in.Event.Players {
-			if e := &in.Event.Players[i]; p.Place != "" && e.Place.String() == p.Place {
-				return in, k, e
-			}
-		}
-	}
-	return nil, -1, nil
-}
-
-func (r *run) keyAt(p *game.Problem) string {
-	in, _, entry := r.entryAt(p)
-	if entry == nil {
-		return ""
-	}
-	return keyOf(in.Event, entry)
-}
 
 // people are the questions who is who, the open ones first.
 func (s *Session) people(r *run, problems game.Problems) []Person {

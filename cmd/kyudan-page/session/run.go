@@ -6,18 +6,8 @@ import (
 	"kyudan/cmd/internal/hints"
 	"kyudan/importers"
 	"kyudan/importers/archive/plan"
-	"kyudan/rating"
 	"kyudan/rating/game"
 )
-
-// run is a run over the event files, as far as it was carried out.
-type run struct {
-	plan    *plan.Plan
-	inputs  []importers.Input // as read, each with its event and problems
-	files   *plan.Files       // as rated
-	checker rating.Checker
-	asked   map[subject][]string // facts that the problems ask for
-}
 
 // A reader is who the words of a run are for.
 type reader func(s *Session, inputs []importers.Input, r *run) func(game.Problems)
@@ -101,14 +91,4 @@ func (s *Session) checkedRun() (*run, error) {
 	}
 	r.files, r.checker = r.plan.CheckFiles(r.inputs, facts(s.options))
 	return r, nil
-}
-
-// result is the result of an input's event, nil if it was not rated.
-func (r *run) result(in *importers.Input) *rating.Result {
-	for i, given := range r.files.Given {
-		if given != nil && given == in.Event {
-			return &r.files.Report.Results[i]
-		}
-	}
-	return nil
 }
