@@ -15,15 +15,6 @@ import (
 	"kyudan/rating/game"
 )
 
-// writers are the formats that events are written in.
-func writers() []game.Writer { return exporters.Formats() }
-
-// product is a download with what writes it.
-type product struct {
-	Download
-	write output.Write // nil if it is refused
-}
-
 // templateName is what the workbook to fill in is called.
 const templateName = "results-template.xlsx"
 

@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strings"
 
-	"kyudan/importers"
 	"kyudan/importers/archive"
 	"kyudan/importers/archive/plan"
 	"kyudan/rating/game"
@@ -157,29 +156,6 @@ func (s *Session) add(f Upload, zip string) error {
 
 // maxKept is the size up to which a file may be made a table of who is who by Options.Roles.
 const maxKept = 1 << 20
-
-func (s *Session) write(f Upload) error {
-	name := filepath.FromSlash(f.Name)
-	err := os.MkdirAll(filepath.Dir(name), 0o777)
-	if err == nil {
-		err = os.WriteFile(name, f.Bytes, 0o666)
-	}
-	if err != nil {
-		return refuse("give it another name", "%s cannot be kept: %s", f.Name, importers.Reason(err))
-	}
-	return nil
-}
-
-// forget removes a file of that name.
-func (s *Session) forget(name string) {
-	s.files = slices.DeleteFunc(s.files, func(f *given) bool {
-		if f.name == name {
-			_ = os.Remove(filepath.FromSlash(name)) // what is not there is gone, too
-			return true
-		}
-		return false
-	})
-}
 
 func (s *Session) remove(names []string) (any, error) {
 	for _, name := range names {

@@ -11,39 +11,7 @@ import (
 	"kyudan/importers/archive/plan"
 	"kyudan/rating"
 	"kyudan/rating/game"
-	"kyudan/rating/systems"
 )
-
-// about is what the program can do.
-func (s *Session) about() About {
-	a := About{Version: s.Version, Facts: form, Systems: []System{}, Read: []Format{}, Written: []Format{}}
-	for _, system := range systems.All() {
-		a.Systems = append(a.Systems, systemOf(system.About()))
-	}
-	for _, f := range importers.Formats() {
-		a.Read = append(a.Read, Format{f.Name, f.Title, f.Extensions})
-	}
-	for _, f := range writers() {
-		a.Written = append(a.Written, Format{f.Name, f.Title, f.Extensions})
-	}
-	return a
-}
-
-func systemOf(about rating.About) System {
-	out := System{
-		Name: about.Name, Title: about.Title, Document: about.Document, Federation: about.Federation, Classes: classesOf(about),
-		Profiles: systems.Profiles(about.Name), Settings: []Setting{},
-	}
-	for _, setting := range systems.Settings(about.Name) {
-		if setting.Table == nil {
-			out.Settings = append(out.Settings, Setting{setting.Key, setting.Value})
-		}
-		if setting.Key == "order" {
-			out.Orders = []string{"entry", "date"}
-		}
-	}
-	return out
-}
 
 // look shows the events.
 func (s *Session) look() (any, error) {
