@@ -51,6 +51,7 @@ const (
 // dot is a player in the charts; what is not known of it is in none.
 type dot struct {
 	name                            string
+	entry                           int // its index
 	rank                            int // 1 for 1d, -1 for 1k; 0 for none
 	before, after, expected, scored game.Opt[float64]
 	change                          float64 // 0 for who is new
@@ -59,7 +60,8 @@ type dot struct {
 // charts are the sheet Charts, none where there is nothing to show: the largest changes,
 // the ratings by rank, and what was expected of the players against what they scored. had
 // says that the workbook has charts of an earlier run, which are replaced, if only by none.
-func charts(r *rating.Result, rep *rating.Report, had bool) []sheets.Letter {
+// With a calculation they follow what is changed in it.
+func charts(r *rating.Result, rep *rating.Report, c *calculated, had bool) []sheets.Letter {
 	dots, indexed := dotsOf(r, rep), r.Indexed()
 	bars := largest(dots)
 	l := sheets.Letter{Sheet: swa.SheetCharts, Title: swa.ChartsTitle, Header: title(r, rep), Left: 2*half + 1, Columns: chartTitles(indexed)}
@@ -88,6 +90,7 @@ func charts(r *rating.Result, rep *rating.Report, had bool) []sheets.Letter {
 		if i < len(bars) {
 			cells[barName] = bars[i].name
 			cells[barGain+oneIf(bars[i].change < 0)] = bars[i].change
+			c.followChange(cells, &bars[i], r.Event.Players[bars[i].entry].ID)
 		}
 		if i < len(dots) {
 			d := &dots[i]
@@ -100,6 +103,8 @@ func charts(r *rating.Result, rep *rating.Report, had bool) []sheets.Letter {
 					cells[col] = x
 				}
 			}
+			c.followRatings(cells, d, r.Event.Players[d.entry].ID)
+			c.followScore(cells, r.Event.Players[d.entry].ID, rep.System.Outlook.Expected)
 		}
 		l.Rows[i].Cells = cells
 	}
@@ -134,8 +139,9 @@ func chartTitles(indexed bool) []sheets.Column {
 		columns[i].Width = 3
 	}
 	columns[barName] = sheets.Column{Header: "Largest changes", Width: 24}
-	columns[barGain] = sheets.Column{Header: "Gain", Width: 10, Style: signed}
-	columns[barLoss] = sheets.Column{Header: "Loss", Width: 10, Style: signed}
+	columns[barGain] = sheets.Column{Header: "Gain", Width: 10, Style: signed, Format: sheets.NumberFormat(signed)}
+	columns[barLoss] = columns[barGain]
+	columns[barLoss].Header = "Loss"
 	columns[dotName] = sheets.Column{Header: "Player", Width: 24}
 	columns[dotRank] = sheets.Column{Header: "Rank", Width: 8, Style: sheets.Number, Format: rankFormat}
 	columns[dotBefore] = sheets.Column{Header: "Before", Width: 11, Style: style}
@@ -178,7 +184,7 @@ func dotsOf(r *rating.Result, rep *rating.Report) []dot {
 	list := make([]dot, len(r.Players))
 	for i := range r.Players {
 		p, c := &r.Event.Players[i], &r.Players[i]
-		d := dot{name: p.DisplayName(), before: c.Before, after: c.After}
+		d := dot{name: p.DisplayName(), entry: i, before: c.Before, after: c.After}
 		if steps, ok := cmp.Or(p.Rank, c.RankBefore).Amateur().FromShodan(); ok {
 			if d.rank = steps; steps >= 0 {
 				d.rank++ // there is nothing between 1k and 1d

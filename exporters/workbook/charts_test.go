@@ -9,7 +9,9 @@ import (
 	"strings"
 	"testing"
 
+	"kyudan/exporters/workbook/recalctest"
 	"kyudan/exporters/workbook/sheets/sheetstest"
+	"kyudan/importers/spreadsheet"
 	importer "kyudan/importers/swa"
 	"kyudan/rating"
 	"kyudan/rating/game"
@@ -61,10 +63,7 @@ func TestCharts(t *testing.T) {
 	for row := 3; row < 3+len(r.Players); row++ {
 		if name := tb.text(row, "Largest changes"); name != "" {
 			bars++
-			v := tb.num(row, "Gain")
-			if math.IsNaN(v) {
-				v = tb.num(row, "Loss")
-			}
+			v := cmpNaN(tb.num(row, "Gain"), 0) + cmpNaN(tb.num(row, "Loss"), 0)
 			if v > before || v == 0 {
 				t.Errorf("row %d: a change of %v below %v", row, v, before)
 			}
@@ -116,7 +115,7 @@ func TestChartsOfMany(t *testing.T) {
 	for row := 3; row < 3+len(r.Players); row++ {
 		if tb.text(row, "Largest changes") != "" {
 			shown++
-			least = min(least, math.Abs(cmpNaN(tb.num(row, "Gain"), tb.num(row, "Loss"))))
+			least = min(least, math.Abs(cmpNaN(tb.num(row, "Gain"), 0)+cmpNaN(tb.num(row, "Loss"), 0)))
 		}
 	}
 	larger := 0
@@ -177,6 +176,45 @@ func TestChartsOfSystems(t *testing.T) {
 				t.Errorf("charts %q, want %d; the event lacks %q", got, want, rep.Results[0].Missed)
 			}
 		})
+	}
+}
+
+// TestChartsFollow: what the charts show are formulas that give what the event gave, and
+// that follow a changed result.
+func TestChartsFollow(t *testing.T) {
+	r, rep := rate(t, sampleEvent(t))
+	data := writeNew(t, r, rep)
+	calculation := readTable(t, open(t, data), importer.SheetCalculation)
+	result := recalctest.Input{Sheet: importer.SheetCalculation, Ref: spreadsheet.Ref(2, calculation.cols["Result"]), Value: "white"}
+	if calculation.text(2, "Result") == "white" {
+		result.Value = "black"
+	}
+	written := recalctest.Workbook{Name: "as rated", Data: data}
+	books := recalctest.Recalculate(t, written, recalctest.Workbook{Name: "changed", Data: data, Set: []recalctest.Input{result}})
+	recalctest.Agree(t, written, books[0])
+	for i, book := range books {
+		after, scored, differ := map[string]float64{}, 0.0, 0
+		ratings, was := readTable(t, book, importer.SheetRatings), chartsTable(t, data)
+		for row := 2; row < 2+len(r.Players); row++ {
+			after[ratings.text(row, "Name")+ratings.text(row, "Rank")] += ratings.num(row, "After")
+		}
+		charts := table{t, book.Sheet(importer.SheetCharts), was.cols}
+		for row := 3; row < 3+len(r.Players); row++ {
+			if !recalctest.Near(charts.num(row, "After"), was.num(row, "After")) {
+				differ++
+			}
+			if v := charts.num(row, "Scored"); !math.IsNaN(v) {
+				scored += v
+			}
+			after[charts.text(row, "Player")] -= charts.num(row, "After")
+		}
+		sum := 0.0
+		for _, v := range after {
+			sum += v
+		}
+		if math.Abs(sum) > 1e-6 || scored != 71 || (differ > 0) != (i > 0) {
+			t.Errorf("book %d: ratings and charts differ by %v, all scored %v, %d ratings are not as rated", i, sum, scored, differ)
+		}
 	}
 }
 

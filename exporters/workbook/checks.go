@@ -98,16 +98,19 @@ func (c *calculated) check(t *sheets.Table, r *rating.Result, i, row int) {
 		return
 	}
 	here := func(col int) string { return "$" + spreadsheet.Ref(row, col) }
-	column := func(col int) string { return cells(c.place.Ratings, col, 2, 1+len(c.order)) }
-	ref := func(col int) string { // wherever people sort the line to
-		return "INDEX(" + column(col) + ",MATCH(" + strconv.Itoa(r.Event.Players[i].ID) + "," + column(c.place.No) + ",0))"
-	}
+	ref := func(col int) string { return c.onRatings(r.Event.Players[i].ID, col) }
 	t.Rows = append(t.Rows, sheets.Row{Cells: []any{
 		r.Event.Players[i].DisplayName(), p.After,
 		sheets.Computed{Formula: sheets.Formula(ref(c.place.After)), Value: after.Value},
 		sheets.Computed{Formula: sheets.Formula("ABS(" + here(3) + "-" + here(2) + ")"), Value: 0.0},
 		p.Before, sheets.Computed{Formula: sheets.Formula(ref(c.place.Before)), Value: p.Before.Or(0)},
 	}})
+}
+
+// onRatings is a cell of an entry on the sheet Ratings, wherever people sort the line to.
+func (c *calculated) onRatings(id, col int) string {
+	column := func(col int) string { return cells(c.place.Ratings, col, 2, 1+len(c.order)) }
+	return "INDEX(" + column(col) + ",MATCH(" + strconv.Itoa(id) + "," + column(c.place.No) + ",0))"
 }
 
 // column is a column of all rated games.

@@ -197,7 +197,7 @@ func sheetsOfOurs(b *sheets.Book, r *rating.Result, rep *rating.Report, src *spr
 	}
 	o.about = about(r, rep, o.tables, c != nil)
 	o.about.Sheet = names[swa.SheetAbout]
-	for _, l := range charts(r, rep, earlier[swa.SheetCharts]) {
+	for _, l := range charts(r, rep, c, earlier[swa.SheetCharts]) {
 		l.Sheet = names[l.Sheet]
 		o.charts = append(o.charts, l)
 	}

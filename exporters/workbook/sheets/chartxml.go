@@ -110,7 +110,11 @@ func (l *Letter) texts(column, rows int) []string {
 func (l *Letter) numbers(column, rows int) string {
 	var b strings.Builder
 	for i, r := range l.Rows[:rows] {
-		switch v := r.Cells[column].(type) {
+		v := r.Cells[column]
+		if c, ok := v.(Computed); ok {
+			v = c.Value
+		}
+		switch v := v.(type) {
 		case float64:
 			fmt.Fprintf(&b, `<c:pt idx="%d"><c:v>%s</c:v></c:pt>`, i, decimal(v))
 		case int:
