@@ -257,7 +257,7 @@ func TestErrors(t *testing.T) {
 	l, ev := made(rand.New(rand.NewPCG(1, 14)), "egf-classic")
 	r := s.Rate(l, []*rating.Event{ev}, rating.Options{Explain: true})[0]
 	for rule, want := range map[string]string{
-		"rating +": "found the end", "nothing + 1": "nothing of change has no cell", "none[rating]": "there is no table none", "elsewhere.rating": "elsewhere.rating has no cell",
+		"rating +": "the end", "nothing + 1": "nothing of change has no cell", "none[rating]": "there is no table none", "elsewhere.rating": "elsewhere.rating has no cell",
 		"before.x": "before.x has no cell",
 	} {
 		m := *s.About().Model(&r)
