@@ -90,7 +90,9 @@ func charts(r *rating.Result, rep *rating.Report, c *calculated, had bool) []she
 		if i < len(bars) {
 			cells[barName] = bars[i].name
 			cells[barGain+oneIf(bars[i].change < 0)] = bars[i].change
-			c.followChange(cells, &bars[i], r.Event.Players[bars[i].entry].ID)
+			if !indexed { // a sum of games does not follow from two indices
+				c.followChange(cells, &bars[i], r.Event.Players[bars[i].entry].ID)
+			}
 		}
 		if i < len(dots) {
 			d := &dots[i]
@@ -116,7 +118,7 @@ func charts(r *rating.Result, rep *rating.Report, c *calculated, had bool) []she
 	}
 	if c, top := expectedChart(dots); top > 0 {
 		for i := range 2 {
-			l.Rows[i].Cells[evenExpected], l.Rows[i].Cells[evenScored] = float64(i)*top, float64(i)*top
+			l.Rows[i].Cells[evenExpected], l.Rows[i].Cells[evenScored] = float64(float64(i)*top), float64(float64(i)*top)
 		}
 		add(c)
 	}
@@ -290,9 +292,9 @@ func ranksChart(dots []dot, indexed bool) (c sheets.Chart, ok bool) {
 	}
 	step := 1.0 // the first of 1, 2, 5, 10 … that leaves at most eight lines
 	for i := 0; (most-least)/step > 8; i++ {
-		step *= []float64{2, 2.5, 2}[i%3]
+		step = float64(step * []float64{2, 2.5, 2}[i%3])
 	}
-	least, most = math.Floor(least/step)*step, math.Ceil(most/step)*step
+	least, most = float64(math.Floor(least/step)*step), float64(math.Ceil(most/step)*step)
 	c = sheets.Chart{Title: "Ratings by rank 各段级位的等级分", Kind: sheets.Dots, X: sheets.Axis{Format: rankFormat, Min: &first, Max: &last, Step: math.Ceil((last - first) / 20)}, Y: sheets.Axis{Format: "0", Min: &least, Max: &most, Step: step}, Series: []sheets.Series{
 		{Name: "before 赛前", Rows: len(dots), X: dotRank, Y: dotBefore, Colour: beforeColour, Dash: true}, {Name: "after 赛后", Rows: len(dots), X: dotRank, Y: dotAfter, Colour: afterColour},
 	}}

@@ -229,7 +229,7 @@ func TestForeign(t *testing.T) {
 	for _, s := range open(t, data).Sheets {
 		names = append(names, s.Name)
 	}
-	if got, want := strings.Join(names, "|"), "Entries 报名|Sums|Ratings|Games|Fees 费用|By club|Spare|About|Charts|About 2|Ratings 2|Calculation|Charts 2"; got != want {
+	if got, want := strings.Join(names, "|"), "Entries 报名|Sums|Ratings|Games|Fees 费用|By club|Spare|About|Charts|About 2|Ratings 2|Calculation|Tables|Checks|Charts 2"; got != want {
 		t.Errorf("the sheets are %s, want %s", got, want)
 	}
 	books := recalctest.Recalculate(t, recalctest.Workbook{Name: "original", Data: original}, recalctest.Workbook{Name: "updated", Data: data})

@@ -150,7 +150,7 @@ func TestPortable(t *testing.T) {
 				t.Errorf("%s uses %s", rep.System.Name, f)
 			}
 		}
-		if count < 1000 {
+		if count < 800 {
 			t.Errorf("%s has %d formulas", rep.System.Name, count)
 		}
 	}

@@ -156,7 +156,7 @@ func (b *Book) fillHead(cells []cell, columns []Column) float64 {
 		}
 		high = max(high, lines)
 	}
-	return headHeight * float64(min(high, 4))
+	return float64(headHeight * float64(min(high, 4)))
 }
 
 // fillRow makes the cells of a row, and says how high it is, in points.

@@ -16,7 +16,7 @@ func TestSort(t *testing.T) {
 	samples := filepath.Join("..", "..", "..", "samples")
 	others := map[string]Kind{
 		"aliases.csv": AliasesFile, "archive/aliases.csv": AliasesFile, "archive/kyudan.toml": RulesFile,
-		"archive/players.csv": UnknownFile, "archive/events.csv": UnknownFile, "README.md": UnknownFile, "rating-list.png": UnknownFile,
+		"archive/players.csv": UnknownFile, "swa/template.xlsx": UnknownFile, "archive/events.csv": UnknownFile, "README.md": UnknownFile, "rating-list.png": UnknownFile,
 	}
 	files := 0
 	err := filepath.WalkDir(samples, func(path string, d fs.DirEntry, err error) error {
