@@ -19,6 +19,8 @@ import (
 	"testing"
 	"time"
 
+	"kyudan/rating/game/gametest"
+
 	"github.com/chromedp/cdproto/log"
 	"github.com/chromedp/cdproto/network"
 	cdp "github.com/chromedp/cdproto/runtime"
@@ -63,9 +65,13 @@ func chromium() string {
 	return ""
 }
 
-// prepare makes what the tests need. Where there is no browser they are skipped.
+// prepare makes what the tests need. Where there is no browser they are skipped, and under
+// the race detector, which sees nothing of the program in it.
 func prepare(t testing.TB) {
 	t.Helper()
+	if gametest.Raced {
+		t.Skip("the page is tested without the race detector")
+	}
 	made.Do(func() {
 		if chromium() == "" {
 			made.noBrowser = "no Chromium here: install it (Debian: apt-get install chromium), or name it in CHROMIUM"

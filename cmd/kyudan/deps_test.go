@@ -78,7 +78,7 @@ var mayImport = []struct {
 	{"exporters/workbook/sheets/sheetstest", []string{"importers/spreadsheet"}},
 	{"exporters/workbook/live", []string{"rating", "rating/formula", "rating/game", "importers/spreadsheet"}},
 	{"exporters/workbook", []string{"rating", "rating/game", "exporters/swa", "exporters/workbook/live", "exporters/workbook/sheets", "importers/swa", "importers/spreadsheet"}},
-	{"exporters/workbook/recalctest", []string{"importers/spreadsheet"}},
+	{"exporters/workbook/recalctest", []string{"rating/game/gametest", "importers/spreadsheet"}},
 	{"exporters/swa", []string{"rating/game", "exporters/workbook/sheets", "importers/crosstable", "importers/spreadsheet", "importers/swa"}},
 	{"exporters/ratinglist", []string{"rating", "rating/game", "exporters/document", "exporters/texttable", "exporters/workbook/sheets", "importers/csvtext", "importers/ratinglist", "importers/spreadsheet"}},
 	{"exporters/pairinglists", []string{"rating", "rating/game", "rating/hanzi"}},
