@@ -3,7 +3,6 @@ package swa
 import (
 	"bytes"
 	"encoding/json"
-	"flag"
 	"os"
 	"path/filepath"
 	"testing"
@@ -11,9 +10,8 @@ import (
 	"github.com/xuri/excelize/v2"
 
 	"kyudan/rating/game"
+	"kyudan/rating/game/gametest"
 )
-
-var update = flag.Bool("update", false, "rewrite golden files")
 
 const samples = "../../samples"
 
@@ -51,7 +49,7 @@ func TestSamples(t *testing.T) {
 		"template.xlsx":    blank.Bytes(),
 	} {
 		path := filepath.Join(samples, "swa", name)
-		if *update {
+		if gametest.Updating() {
 			if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 				t.Fatal(err)
 			}
