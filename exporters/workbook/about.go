@@ -17,13 +17,17 @@ type said struct{ label, english, chinese string }
 
 // about is the sheet About: what the workbook is, what may be changed in it, what its
 // colours mean, what stays as it is, and where there are warnings. tables are the other
-// sheets of ours, formulas whether they compute.
-func about(r *rating.Result, rep *rating.Report, tables []sheets.Table, formulas bool) sheets.Letter {
+// sheets of ours, model what their formulas come of, nil for values.
+func about(r *rating.Result, rep *rating.Report, tables []sheets.Table, model *rating.Model) sheets.Letter {
 	lines := []said{whatItIs(r, rep)}
-	if formulas {
-		lines = append(lines,
-			said{"To be changed\n可以改动", "The shaded cells: results, handicaps, start ratings, and the constants and tables of the system. Everything else follows at once, here and in no other file.",
-				"带底色的单元格：对局结果、让子、起始等级分，以及规则中的常数和表格。其余数字随即重算，只影响本文件。"},
+	if model != nil {
+		change := said{"To be changed\n可以改动", "The shaded cells: results, handicaps, start ratings, and the constants and tables of the system. Everything else follows at once, here and in no other file.",
+			"带底色的单元格：对局结果、让子、起始等级分，以及规则中的常数和表格。其余数字随即重算，只影响本文件。"}
+		if model.Note != "" { // formulas that prove the ratings, but do not make them
+			change.english = "The shaded cells: results, handicaps, start ratings, and the constants of the system. The formulas then show that the ratings are no longer those of the event; to get the new ones, have the event rated again."
+			change.chinese = "带底色的单元格：对局结果、让子、起始等级分，以及规则中的常数。改动后，公式会显示等级分已不再成立；要得到新的等级分，请重新计算比赛。"
+		}
+		lines = append(lines, change,
 			said{"The green cell\n绿色单元格", "On the sheet Checks: green as long as every formula gives what Kyudan computed. When anything is changed it says so and is no longer green: what is shown then is a trial, not the official state.",
 				"在工作表 Checks 中：所有公式的结果与 Kyudan 的计算一致时为绿色。改动任何数据后不再是绿色：此时显示的是试算，而不是正式结果。"},
 			said{"What stays fixed\n固定不变", "Who played whom, the class of the event and which games count: these were decided before anything was computed. The event's own sheets do not follow changes.",

@@ -22,27 +22,28 @@ func TestAbout(t *testing.T) {
 	}}}, plain...)
 	one := rating.Report{System: system, Before: list, Results: make([]rating.Result, 1)}
 	for _, c := range []struct {
-		name     string
-		r        rating.Result
-		rep      rating.Report
-		tables   []sheets.Table
-		formulas bool
-		want     []string
-		not      []string
+		name   string
+		r      rating.Result
+		rep    rating.Report
+		tables []sheets.Table
+		model  *rating.Model
+		want   []string
+		not    []string
 	}{
-		{"values", rated, one, plain, false,
+		{"values", rated, one, plain, nil,
 			[]string{"Merlion Cup (2026-05-02 to 2026-05-03)", "“SWA national rating, 2016”, as class A", "list of 2026-04-12", "取自 2026-04-12 的等级分表", "2026-05-02 至 2026-05-03", "Nothing follows from changes", "None: nothing is doubtful", "无：没有存疑之处"},
 			[]string{"formula", "公式的结果", "not rated"}},
-		{"formulas", rated, one, plain, true, []string{"shaded cells", "no longer green", "带底色的单元格", "改动任何数据后不再是绿色"}, []string{"Nothing follows"}},
-		{"warnings", rated, one, warned, false, []string{"2 lines on the sheet Warnings 2", "do: Games!B3.", "2 项"}, []string{"in this event or before", "None:"}},
-		{"no list", rated, rating.Report{System: system, Before: &rating.List{}}, plain, false, []string{"no list before", "此前没有等级分表"}, []string{"list of"}},
-		{"list without a day", rated, rating.Report{System: system, Before: &rating.List{Players: make([]rating.Standing, 1)}}, plain, false, []string{"a list without a day", "未注明日期"}, nil},
-		{"several events", rated, rating.Report{System: system, Before: list, Results: make([]rating.Result, 2)}, plain, false, []string{"2026-04-12, with the events rated before this one.", "等级分表，并计入此前已计算的比赛。"}, nil},
-		{"not rated", rating.Result{Event: event, Missed: []string{"basic_time"}}, one, plain, false, []string{"not rated: basic time; ratings stay", "不计入等级分"}, []string{"as class"}},
-		{"one day", rating.Result{Event: &rating.Event{Event: &game.Event{Begin: 20260502}}, Rated: true}, one, plain, false, []string{"an event without a name (2026-05-02), rated"}, nil},
+		{"formulas", rated, one, plain, &rating.Model{}, []string{"shaded cells", "no longer green", "带底色的单元格", "改动任何数据后不再是绿色"}, []string{"Nothing follows"}},
+		{"formulas that prove", rated, one, plain, &rating.Model{Note: "no formula gives them"}, []string{"no longer those of the event", "请重新计算比赛"}, []string{"follows at once"}},
+		{"warnings", rated, one, warned, nil, []string{"2 lines on the sheet Warnings 2", "do: Games!B3.", "2 项"}, []string{"in this event or before", "None:"}},
+		{"no list", rated, rating.Report{System: system, Before: &rating.List{}}, plain, nil, []string{"no list before", "此前没有等级分表"}, []string{"list of"}},
+		{"list without a day", rated, rating.Report{System: system, Before: &rating.List{Players: make([]rating.Standing, 1)}}, plain, nil, []string{"a list without a day", "未注明日期"}, nil},
+		{"several events", rated, rating.Report{System: system, Before: list, Results: make([]rating.Result, 2)}, plain, nil, []string{"2026-04-12, with the events rated before this one.", "等级分表，并计入此前已计算的比赛。"}, nil},
+		{"not rated", rating.Result{Event: event, Missed: []string{"basic_time"}}, one, plain, nil, []string{"not rated: basic time; ratings stay", "不计入等级分"}, []string{"as class"}},
+		{"one day", rating.Result{Event: &rating.Event{Event: &game.Event{Begin: 20260502}}, Rated: true}, one, plain, nil, []string{"an event without a name (2026-05-02), rated"}, nil},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			l := about(&c.r, &c.rep, c.tables, c.formulas)
+			l := about(&c.r, &c.rep, c.tables, c.model)
 			if len(l.Rows) != 5 || l.Title != swa.AboutTitle {
 				t.Errorf("%d lines under %q, want five", len(l.Rows), l.Title)
 			}

@@ -195,7 +195,11 @@ func sheetsOfOurs(b *sheets.Book, r *rating.Result, rep *rating.Report, src *spr
 			o.tables = append(o.tables, t)
 		}
 	}
-	o.about = about(r, rep, o.tables, c != nil)
+	var model *rating.Model
+	if c != nil {
+		model = c.Model
+	}
+	o.about = about(r, rep, o.tables, model)
 	o.about.Sheet = names[swa.SheetAbout]
 	for _, l := range charts(r, rep, c, earlier[swa.SheetCharts]) {
 		l.Sheet = names[l.Sheet]
