@@ -18,6 +18,7 @@ var (
 	agaListLine = regexp.MustCompile(`(?m)^[^\t\n]*\t\d+\t(?:[A-Za-z]*\t(?:-?\d+(?:\.\d*)?)?\t\d{1,2}/\d{1,2}/\d{4}|(?:Full|Forgn)\t-?\d+\.\d*\t)\t`)
 	idPairLines = regexp.MustCompile(`^(?:\d{8}[,;\t][0-9A-Za-z]{7}\r?\n){3}`)
 	mailHead    = regexp.MustCompile(`(?im)\A(?:[A-Za-z-]+: .*\r?\n(?:[ \t].*\r?\n)*)*(?:Received|Return-Path|Subject|Message-ID): `)
+	arrowLine   = regexp.MustCompile(`(?m)^[^\n→⇒➔⟶>]{2,60}?\s*(?:→|⇒|➔|⟶|[-=–]+>)\s*\p{L}[^\n→⇒➔⟶>]{0,60}$`)
 	rootElement = regexp.MustCompile(`<([A-Za-z_][\w.:-]*)`)
 	pageTitle   = regexp.MustCompile(`(?is)<title[^>]*>([^<]{1,200})`)
 )
@@ -76,6 +77,11 @@ func adviseText(data []byte) (game.Problem, bool) {
 	default:
 		if q, ok := adviseOurs(firstLine(text)); ok {
 			return q, true
+		}
+		if arrows := arrowLine.FindAllString(text, -1); len(arrows) > 1 && 2*len(arrows) > strings.Count(strings.TrimSpace(text), "\n") {
+			p.Found = fmt.Sprintf("a text with arrows between players, such as %q, which may point to the winner or to the loser", game.Shorten(game.Plain(arrows[0]), 60))
+			p.Hint = "say in words who won, one game a line: Tan beat Lim, Tan 1-0 Lim, or 甲 胜 乙"
+			return p, true
 		}
 		return adviseTable(text)
 	}

@@ -82,6 +82,8 @@ func TestNearMisses(t *testing.T) {
 		{"photo.heic", []byte("\x00\x00\x00\x18ftypheic\x00\x00"), "a picture or film", "{template}"},
 		{"cup.lnk", []byte("L\x00\x00\x00\x01\x14\x02\x00\x00"), "a shortcut", "the file itself"},
 		{"cup.url", []byte("[InternetShortcut]\r\nURL=https://example.org/cup\r\n"), "a shortcut", "save what it shows"},
+		{"evening.txt", []byte("Club night 2026-05-03\nTan Mei → Lim Wei\nOng Kai → Tan Mei\nLim Wei → Ong Kai\n"), `a text with arrows between players, such as "Tan Mei → Lim Wei"`, "Tan beat Lim"},
+		{"evening2.txt", []byte("1. 陈思远 -> 黄嘉怡\n2. Ong Kai => 陈思远\n"), "which may point to the winner or to the loser", "甲 胜 乙"},
 		{"cup.gsheet", []byte(`{"doc_id":"1x","email":"a@example.org"}`), "a link to a document at Google", "(.xlsx)"},
 		{"sheet2003.xml", []byte("<?xml version=\"1.0\"?>\n<Workbook xmlns=\"urn:schemas-microsoft-com:office:spreadsheet\"></Workbook>"), "an Excel 2003 XML spreadsheet", "save it as .xlsx"},
 		{"results.eml", []byte("From: a@example.org\r\nTo: b@example.org,\r\n c@example.org\r\nSubject: the results\r\nMIME-Version: 1.0\r\n\r\nDear all,"), "an e-mail", "attached"},
