@@ -137,12 +137,17 @@ func Common(name, rule string) Number {
 	return Number{Factor: Factor{Name: name}, Rule: rule, Shared: true}
 }
 
-// At is what the column has at a key; it is not given where the table has none.
-func (t *Table) At(column int, key float64) (value float64, ok bool) {
-	values, n := t.Columns[column].Values, 0
-	for n < len(t.Keys) && t.Keys[n] <= key { // n is the first key beyond
+// Row is how many keys are not beyond a key: the row that it is in, from 1, or 0.
+func (t *Table) Row(key float64) (n int) {
+	for n < len(t.Keys) && t.Keys[n] <= key {
 		n++
 	}
+	return n
+}
+
+// At is what the column has at a key; it is not given where the table has none.
+func (t *Table) At(column int, key float64) (value float64, ok bool) {
+	values, n := t.Columns[column].Values, t.Row(key)
 	switch {
 	case len(t.Keys) == 0, t.Lookup == ReadExact && (n == 0 || t.Keys[n-1] != key):
 		return 0, false

@@ -48,7 +48,7 @@ func (c *Calculation) name(id cell, name string) string {
 	case scoped && id.player:
 		return c.overGames(id, scope, of)
 	case scoped:
-		return c.elsewhere(side{id.at, id.black}, scope, of)
+		return c.elsewhere(id.seat(), scope, of)
 	case name == "none":
 		return `""`
 	case name == rating.NumberScore && !id.player:
@@ -58,7 +58,7 @@ func (c *Calculation) name(id cell, name string) string {
 	if col, ok := c.column(id, name); ok {
 		return c.ref(id, col.At)
 	}
-	if n, ok := named(c.sides[side{id.at, id.black}], name); ok && !id.player && isOther(n.Rule) {
+	if n, ok := named(c.sides[id.seat()], name); ok && !id.player && isOther(n.Rule) {
 		return c.name(id, n.Rule)
 	}
 	if _, ok := c.constants[name]; ok {
@@ -89,26 +89,26 @@ func (c *Calculation) column(id cell, name string) (Column, bool) {
 }
 
 // elsewhere is the cell of a number of another line, or of the other side.
-func (c *Calculation) elsewhere(s side, scope, name string) string {
+func (c *Calculation) elsewhere(s rating.Seat, scope, name string) string {
 	switch scope {
 	case "other":
-		return c.name(cell{at: s.game, black: !s.black}, name)
+		return c.name(cell{at: s.Game, black: !s.Black}, name)
 	case "before":
-		if before, ok := c.before[s]; ok {
-			return c.name(cell{at: before.game, black: before.black}, name)
+		if before, ok := c.seats.Before(s); ok {
+			return c.name(cell{at: before.Game, black: before.Black}, name)
 		}
 		name = beginning(name)
 		fallthrough
 	case "own":
 		if col, ok := c.byName[place{player: true, name: name}]; ok {
 			if c.estimates { // a range would have the cell in it that follows from this one
-				return fmt.Sprintf("%s$%s$%d", Quoted(c.at.Ratings), spreadsheet.ColumnName(col.At), c.at.PlayerRow[c.entry(s)])
+				return fmt.Sprintf("%s$%s$%d", Quoted(c.at.Ratings), spreadsheet.ColumnName(col.At), c.at.PlayerRow[c.seats.Entry(s)])
 			}
 			no := c.at.WhiteNo
-			if s.black {
+			if s.Black {
 				no = c.at.BlackNo
 			}
-			return "INDEX(" + c.players(col.At) + ",MATCH($" + spreadsheet.Ref(c.row[s.game], no) + "," + c.players(c.at.No) + ",0))"
+			return "INDEX(" + c.players(col.At) + ",MATCH($" + spreadsheet.Ref(c.row[s.Game], no) + "," + c.players(c.at.No) + ",0))"
 		}
 	}
 	c.fail("%s.%s has no cell", scope, name)
@@ -118,7 +118,7 @@ func (c *Calculation) elsewhere(s side, scope, name string) string {
 // overGames is a formula over the games of a player.
 func (c *Calculation) overGames(id cell, scope, name string) string {
 	if s, ok := c.nth(id.at, scope); ok {
-		return Quoted(c.at.Calculation) + c.name(cell{at: s.game, black: s.black}, name)
+		return Quoted(c.at.Calculation) + c.name(cell{at: s.Game, black: s.Black}, name)
 	}
 	if scope == "sum" {
 		var sums []string
@@ -136,9 +136,9 @@ func (c *Calculation) overGames(id cell, scope, name string) string {
 		}
 	}
 	var cells []string
-	for _, s := range c.own[id.at] {
+	for _, s := range c.seats.Of(id.at) {
 		if _, ok := named(c.sides[s], name); ok {
-			cells = append(cells, Quoted(c.at.Calculation)+c.name(cell{at: s.game, black: s.black}, name))
+			cells = append(cells, Quoted(c.at.Calculation)+c.name(cell{at: s.Game, black: s.Black}, name))
 		}
 	}
 	switch function := map[string]string{"most": "MAX", "least": "MIN", "count": "COUNT"}[scope]; {

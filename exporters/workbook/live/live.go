@@ -47,10 +47,9 @@ type Calculation struct {
 	r            *rating.Result
 	at           Place
 	start, after [][]rating.Number // by entry
-	sides        map[side][]rating.Number
-	before       map[side]side  // the player's game before
-	own          map[int][]side // rated games by entry, in order
-	row          map[int]int    // of games
+	seats        *rating.Seats
+	sides        map[rating.Seat][]rating.Number
+	row          map[int]int // of games
 	byName       map[place]Column
 	constants    map[string]float64
 	tables       map[string]column
@@ -64,7 +63,7 @@ type Calculation struct {
 func New(r *rating.Result, m *rating.Model, at Place) (*Calculation, error) {
 	c := &Calculation{
 		Model: m, r: r, at: at,
-		sides: map[side][]rating.Number{}, before: map[side]side{}, own: map[int][]side{}, row: map[int]int{}, byName: map[place]Column{},
+		sides: map[rating.Seat][]rating.Number{}, row: map[int]int{}, byName: map[place]Column{},
 		constants: map[string]float64{}, tables: map[string]column{}, sums: map[string]formula.Sum{}, known: map[cell]float64{},
 	}
 	for _, constant := range m.Constants {
@@ -96,6 +95,7 @@ func (c *Calculation) gather() {
 			order = append(order, n)
 		}
 	}
+	c.seats = rating.SeatsOf(c.r, order)
 	for _, n := range order {
 		if !c.r.Games[n].Rated {
 			continue
@@ -103,13 +103,7 @@ func (c *Calculation) gather() {
 		c.row[n] = 2 + len(c.Order)
 		c.Order = append(c.Order, n)
 		for _, black := range [...]bool{true, false} {
-			s := side{n, black}
-			c.sides[s] = c.Model.Side(n, black)
-			own := c.own[c.entry(s)]
-			if len(own) > 0 {
-				c.before[s] = own[len(own)-1]
-			}
-			c.own[c.entry(s)] = append(own, s)
+			c.sides[rating.Seat{Game: n, Black: black}] = c.Model.Side(n, black)
 		}
 	}
 }
@@ -150,7 +144,7 @@ func (c *Calculation) arrange() {
 	}
 	var numbers []rating.Number
 	for _, n := range c.Order {
-		numbers = merge(merge(numbers, c.sides[side{n, true}]), c.sides[side{n, false}])
+		numbers = merge(merge(numbers, c.sides[rating.Seat{Game: n, Black: true}]), c.sides[rating.Seat{Game: n}])
 	}
 	next = c.at.Games
 	for _, n := range numbers {
@@ -231,15 +225,15 @@ func (c *Calculation) After(entry int) (x Cell, ok bool) {
 
 // Handicap is the handicap of a rated game; ok reports whether it plays a part.
 func (c *Calculation) Handicap(n int) (x rating.Number, ok bool) {
-	return named(c.sides[side{n, true}], rating.NumberHandicap)
+	return named(c.sides[rating.Seat{Game: n, Black: true}], rating.NumberHandicap)
 }
 
 // Game is a number of a rated game; ok reports whether the game has it.
 func (c *Calculation) Game(n int, col Column) (x Cell, ok bool) {
-	s := side{n, col.Side != White}
+	s := rating.Seat{Game: n, Black: col.Side != White}
 	number, ok := named(c.sides[s], col.Name)
 	if !ok {
 		return Cell{}, false
 	}
-	return c.cell(number, col, cell{at: n, black: s.black, name: number.Name}, place{side: col.Side, name: number.Name, helper: true}), true
+	return c.cell(number, col, cell{at: n, black: s.Black, name: number.Name}, place{side: col.Side, name: number.Name, helper: true}), true
 }

@@ -183,12 +183,12 @@ func compare(t *testing.T, r *rating.Result, m *rating.Model) {
 	}
 	for s, numbers := range c.sides {
 		for _, n := range numbers {
-			check(cell{at: s.game, black: s.black, name: n.Name}, n)
+			check(cell{at: s.Game, black: s.Black, name: n.Name}, n)
 		}
 		if last := numbers[len(numbers)-1]; last.Name != rating.NumberChange || last.Rule == "" {
 			t.Errorf("a side ends with %+v", last)
 		}
-		for _, f := range slices.Concat(r.Games[s.game].Factors, c.side(cell{at: s.game, black: s.black}).Factors) {
+		for _, f := range slices.Concat(r.Games[s.Game].Factors, c.seats.Side(s).Factors) {
 			if _, ok := named(numbers, f.Name); !ok {
 				t.Errorf("the model has no %s", f.Name)
 			}

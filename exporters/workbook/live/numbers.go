@@ -36,12 +36,6 @@ type Cell struct {
 	Given   string // what the value is
 }
 
-// side is a side of a game.
-type side struct {
-	game  int
-	black bool
-}
-
 // place names a column.
 type place struct {
 	player, helper bool
@@ -63,13 +57,8 @@ type column struct {
 	index int
 }
 
-// entry is the index of the player who had the side.
-func (c *Calculation) entry(s side) int {
-	if s.black {
-		return c.r.Event.Games[s.game].Black - 1
-	}
-	return c.r.Event.Games[s.game].White - 1
-}
+// seat is the side of a game that the number is of.
+func (id cell) seat() rating.Seat { return rating.Seat{Game: id.at, Black: id.black} }
 
 // isOther reports whether a number is only one of the other side.
 func isOther(rule string) bool {

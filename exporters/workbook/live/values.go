@@ -58,7 +58,7 @@ func (c *Calculation) result(id cell) (float64, bool) {
 		}
 		return 0, false
 	}
-	s := c.side(id)
+	s := c.seats.Side(id.seat())
 	switch id.name {
 	case rating.NumberChange:
 		return s.Change, true
@@ -68,16 +68,9 @@ func (c *Calculation) result(id cell) (float64, bool) {
 	return rating.FactorIn(c.r.Games[id.at].Factors, s.Factors)(id.name)
 }
 
-func (c *Calculation) side(id cell) *rating.Side {
-	if id.black {
-		return &c.r.Games[id.at].Black
-	}
-	return &c.r.Games[id.at].White
-}
-
 func (c *Calculation) number(id cell) (rating.Number, bool) {
 	if !id.player {
-		return named(c.sides[side{id.at, id.black}], id.name)
+		return named(c.sides[id.seat()], id.name)
 	}
 	if n, ok := named(c.start[id.at], id.name); ok {
 		return n, true
@@ -92,7 +85,7 @@ func (c *Calculation) look(id cell, name string) (float64, bool) {
 	case scoped && id.player:
 		return c.total(id.at, scope, of)
 	case scoped:
-		return c.lookElsewhere(side{id.at, id.black}, scope, of)
+		return c.lookElsewhere(id.seat(), scope, of)
 	case name == "none":
 		return math.NaN(), true
 	case name == rating.NumberScore && !id.player:
@@ -111,37 +104,37 @@ func (c *Calculation) look(id cell, name string) (float64, bool) {
 	return v, ok
 }
 
-func (c *Calculation) lookElsewhere(s side, scope, name string) (float64, bool) {
+func (c *Calculation) lookElsewhere(s rating.Seat, scope, name string) (float64, bool) {
 	switch scope {
 	case "other":
-		return c.look(cell{at: s.game, black: !s.black}, name)
+		return c.look(cell{at: s.Game, black: !s.Black}, name)
 	case "before":
-		if before, ok := c.before[s]; ok {
-			return c.look(cell{at: before.game, black: before.black}, name)
+		if before, ok := c.seats.Before(s); ok {
+			return c.look(cell{at: before.Game, black: before.Black}, name)
 		}
 		name = beginning(name)
 	}
-	return c.look(cell{player: true, at: c.entry(s)}, name)
+	return c.look(cell{player: true, at: c.seats.Entry(s)}, name)
 }
 
 // nth is a rated game of a player by the scope of a name: game1 is the first.
-func (c *Calculation) nth(entry int, scope string) (s side, ok bool) {
+func (c *Calculation) nth(entry int, scope string) (s rating.Seat, ok bool) {
 	number, ok := strings.CutPrefix(scope, "game")
 	n, err := strconv.Atoi(number)
-	if !ok || err != nil || n < 1 || n > len(c.own[entry]) {
+	if !ok || err != nil || n < 1 || n > len(c.seats.Of(entry)) {
 		return s, false
 	}
-	return c.own[entry][n-1], true
+	return c.seats.Of(entry)[n-1], true
 }
 
 // total is a number over the games of a player.
 func (c *Calculation) total(entry int, scope, name string) (float64, bool) {
 	if s, ok := c.nth(entry, scope); ok {
-		return c.look(cell{at: s.game, black: s.black}, name)
+		return c.look(cell{at: s.Game, black: s.Black}, name)
 	}
 	var sum, count, least, most, last float64
-	for _, s := range c.own[entry] {
-		v, ok := c.look(cell{at: s.game, black: s.black}, name)
+	for _, s := range c.seats.Of(entry) {
+		v, ok := c.look(cell{at: s.Game, black: s.Black}, name)
 		if !ok || math.IsNaN(v) {
 			continue
 		}
@@ -180,11 +173,7 @@ func (c *Calculation) tableRow(id cell, n rating.Number) float64 {
 		Factor: func(name string) (float64, bool) { return c.look(id, name) },
 		Read: func(table string, at float64) (float64, bool) {
 			t := c.tables[table]
-			k := 1
-			for k < len(t.Keys)-1 && t.Keys[k] <= at {
-				k++
-			}
-			row = float64(k)
+			row = float64(max(1, min(t.Row(at), len(t.Keys)-1)))
 			return t.At(t.index, at)
 		},
 	})
