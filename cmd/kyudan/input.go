@@ -111,17 +111,7 @@ func (o *inputOptions) check() error {
 
 // facts are --class, --submitted, --accept and --set in one list; --set has the last word.
 func (o *inputOptions) facts() plan.Facts {
-	var facts plan.Facts
-	if o.class != "" {
-		facts = append(facts, "class="+strings.ToUpper(o.class))
-	}
-	if o.submitted != "" {
-		facts = append(facts, "results_submitted="+o.submitted)
-	}
-	for _, exception := range o.accept {
-		facts = append(facts, "accepted="+exception)
-	}
-	return append(facts, o.set...)
+	return append(plan.FactsOf(o.class, o.submitted, o.accept), o.set...)
 }
 
 // amend applies the facts, not yet checked, to an event of an archive.

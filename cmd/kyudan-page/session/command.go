@@ -13,16 +13,8 @@ import (
 )
 
 // facts are the facts of the options in the order in which the command line has them.
-func facts(o Options) (all plan.Facts) {
-	if o.Class != "" {
-		all = append(all, "class="+strings.ToUpper(o.Class))
-	}
-	if o.Submitted != "" {
-		all = append(all, "results_submitted="+o.Submitted)
-	}
-	for _, exception := range o.Accept {
-		all = append(all, "accepted="+exception)
-	}
+func facts(o Options) plan.Facts {
+	all := plan.FactsOf(o.Class, o.Submitted, o.Accept)
 	for _, key := range keysOf(o.Set) {
 		all = append(all, key+"="+o.Set[key])
 	}
@@ -44,21 +36,26 @@ func keysOf(set map[string]string) []string {
 	return keys
 }
 
+// line are the words of a command line.
+type line []string
+
+// flag adds a flag that has a value.
+func (l *line) flag(name, value string) {
+	if value != "" {
+		*l = append(*l, "--"+name, value)
+	}
+}
+
 // inputArgs are the event files and the flags about them, as typed behind a command.
 func (s *Session) inputArgs() []string {
-	o, args := &s.options, slices.Clone(s.set.events)
-	flag := func(name, value string) {
-		if value != "" {
-			args = append(args, "--"+name, value)
-		}
-	}
-	flag("class", strings.ToUpper(o.Class))
-	flag("submitted", o.Submitted)
+	o, args := &s.options, line(slices.Clone(s.set.events))
+	args.flag("class", strings.ToUpper(o.Class))
+	args.flag("submitted", o.Submitted)
 	for _, exception := range o.Accept {
-		flag("accept", exception)
+		args.flag("accept", exception)
 	}
 	for _, key := range keysOf(o.Set) {
-		flag("set", key+"="+o.Set[key])
+		args.flag("set", key+"="+o.Set[key])
 	}
 	switch {
 	case o.Merge:
@@ -70,38 +67,29 @@ func (s *Session) inputArgs() []string {
 }
 
 // planArgs are the flags about how events are rated.
-func (s *Session) planArgs() (args []string) {
-	o := &s.options
-	flag := func(name, value string) {
-		if value != "" {
-			args = append(args, "--"+name, value)
-		}
+func (s *Session) planArgs() []string {
+	o, args := &s.options, line(nil)
+	if s.set.system != "swa" { // which is usual
+		args.flag("system", s.set.system)
 	}
-	if flag("system", s.set.system); s.set.system == "swa" {
-		args = nil // as usual
-	}
-	flag("rules", s.set.rules)
-	flag("list", s.set.list)
-	flag("aliases", s.set.aliases)
-	flag("unknown-handicap", o.UnknownHandicap)
-	flag("ratings", o.Ratings)
-	flag("as-of", o.AsOf)
+	args.flag("rules", s.set.rules)
+	args.flag("list", s.set.list)
+	args.flag("aliases", s.set.aliases)
+	args.flag("unknown-handicap", o.UnknownHandicap)
+	args.flag("ratings", o.Ratings)
+	args.flag("as-of", o.AsOf)
 	return args
 }
 
 // rateArgs is the command that rates.
 func (s *Session) rateArgs() []string {
 	o := &s.options
-	args := slices.Concat([]string{"rate"}, s.inputArgs(), s.planArgs())
-	if o.Order != "" {
-		args = append(args, "--order", o.Order)
-	}
+	args := line(slices.Concat([]string{"rate"}, s.inputArgs(), s.planArgs()))
+	args.flag("order", o.Order)
 	if o.ActiveMonths > 0 {
-		args = append(args, "--active-months", strconv.Itoa(o.ActiveMonths))
+		args.flag("active-months", strconv.Itoa(o.ActiveMonths))
 	}
-	if o.NumberFrom != "" {
-		args = append(args, "--number-from", o.NumberFrom)
-	}
+	args.flag("number-from", o.NumberFrom)
 	return s.goingOn(args)
 }
 

@@ -17,6 +17,21 @@ import (
 // of which the last for each key counts.
 type Facts []string
 
+// FactsOf are the facts that have words of their own: the class, the day on which results
+// were submitted, "" for none, and agreed exceptions.
+func FactsOf(class, submitted string, accepted []string) (f Facts) {
+	if class != "" {
+		f = append(f, "class="+strings.ToUpper(class))
+	}
+	if submitted != "" {
+		f = append(f, "results_submitted="+submitted)
+	}
+	for _, exception := range accepted {
+		f = append(f, "accepted="+exception)
+	}
+	return f
+}
+
 // CheckFact finds an impossible fact: the error is a [game.Problem].
 func CheckFact(fact string) error {
 	key, value, _ := strings.Cut(fact, "=")
