@@ -219,6 +219,16 @@ type Result struct {
 	Problems game.Problems // found by the system: File is the event's
 }
 
+// RatedGames is how many games count.
+func (r *Result) RatedGames() (n int) {
+	for i := range r.Games {
+		if r.Games[i].Rated {
+			n++
+		}
+	}
+	return n
+}
+
 // Indexed reports whether numbers are indices within a rank (SAGC), which cannot be
 // compared across ranks: then they are whole, and shown beside the rank.
 func (r *Result) Indexed() bool {

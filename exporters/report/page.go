@@ -26,11 +26,7 @@ const (
 func showsGames(rep *rating.Report) (bool, string) {
 	rated := 0
 	for i := range rep.Results {
-		for k := range rep.Results[i].Games {
-			if rep.Results[i].Games[k].Rated {
-				rated++
-			}
-		}
+		rated += rep.Results[i].RatedGames()
 	}
 	if len(rep.Results) <= mostEvents && rated <= mostGames {
 		return true, ""

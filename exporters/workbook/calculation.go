@@ -194,26 +194,21 @@ func factors(r *rating.Result) (lists [][]rating.Factor) {
 	return lists
 }
 
-// factorStyle shows ratings and differences with two decimals, chances with
-// four, and small plain numbers (a score of 0.5, a weight of 0.75) as they are.
+// factorStyle is the style of a factor by all of its values; where players have indices,
+// whole numbers stay so.
 func factorStyle(r *rating.Result, name string, indices bool) sheets.Style {
-	largest, plain, whole := 0.0, true, true
+	var values []float64
+	whole := true
 	for _, fs := range factors(r) {
 		for _, f := range fs {
 			if f.Name == name {
-				largest = max(largest, math.Abs(f.Value))
-				plain = plain && f.Value*4 == math.Trunc(f.Value*4)
+				values = append(values, f.Value)
 				whole = whole && f.Value == math.Trunc(f.Value)
 			}
 		}
 	}
-	switch {
-	case whole && indices:
+	if whole && indices {
 		return sheets.Whole
-	case largest >= 20:
-		return sheets.Points
-	case plain:
-		return sheets.Number
 	}
-	return sheets.Factor
+	return numberStyle(values)
 }

@@ -35,20 +35,17 @@ func calculate(r *rating.Result, rep *rating.Report, sheet map[string]string) (*
 	if rep == nil || rep.System.Model == nil {
 		return nil, nil
 	}
+	if rated := r.RatedGames(); rated == 0 || rated > live.MaxGames {
+		return nil, nil
+	}
 	c := &calculated{sheet: sheet, order: byStrength(r), title: title(r, rep)}
-	rated := 0
 	for n := range r.Games {
 		switch g := &r.Games[n]; {
 		case !g.Rated:
 			c.rest = append(c.rest, n)
 		case len(g.Black.Factors) == 0:
 			return nil, nil
-		default:
-			rated++
 		}
-	}
-	if rated == 0 || rated > live.MaxGames {
-		return nil, nil
 	}
 	c.place = live.Place{
 		Ratings: sheet[swa.SheetRatings], Calculation: sheet[swa.SheetCalculation],
@@ -86,12 +83,7 @@ func (c *calculated) finish(b *sheets.Book) error {
 // Uncalculated says that a workbook has no formulas because its event has too many games
 // for them.
 func Uncalculated(r *rating.Result, rep *rating.Report) game.Problems {
-	rated := 0
-	for i := range r.Games {
-		if r.Games[i].Rated {
-			rated++
-		}
-	}
+	rated := r.RatedGames()
 	if rep.System.Model == nil || rated <= live.MaxGames {
 		return nil
 	}

@@ -4,8 +4,6 @@ import (
 	"cmp"
 	"fmt"
 
-	"github.com/xuri/excelize/v2"
-
 	"kyudan/importers/spreadsheet"
 )
 
@@ -30,7 +28,7 @@ func (b *Book) Form(sheet, title string, fields []Field) error {
 		b.width(sheet, 1, 36),
 		b.width(sheet, 2, 54),
 		// The labels stay in view; there is nothing to scroll down to.
-		b.file.SetPanes(sheet, &excelize.Panes{Freeze: true, XSplit: 1, TopLeftCell: "B1", ActivePane: "topRight"}))
+		b.freeze(sheet, 0, 1))
 	rows := rows{}
 	for i, f := range fields {
 		err = cmp.Or(err, b.validate(sheet, spreadsheet.Ref(i+1, 2), f.Label, f.List, f.Prompt))

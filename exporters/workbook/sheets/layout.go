@@ -142,15 +142,11 @@ func (b *Book) box(x Box) cell {
 func (b *Book) arrange(l Layout) error {
 	repeated, err := "", error(nil)
 	if l.Head > 0 {
-		pane := "bottomLeft"
-		if l.Freeze > 0 {
-			pane = "bottomRight"
-		}
 		repeated = fmt.Sprintf("$%[1]d:$%[1]d", l.Head)
 		// The filter replaces properties of the sheet, so that it goes first.
 		err = cmp.Or(
 			b.file.AutoFilter(l.Sheet, fmt.Sprintf("$A$%d:%s", l.Head, fixed(len(l.Lines), len(l.Widths))), nil),
-			b.file.SetPanes(l.Sheet, &excelize.Panes{Freeze: true, XSplit: l.Freeze, YSplit: l.Head, TopLeftCell: spreadsheet.Ref(l.Head+1, l.Freeze+1), ActivePane: pane}))
+			b.freeze(l.Sheet, l.Head, l.Freeze))
 	}
 	err = cmp.Or(err,
 		b.file.SetSheetDimension(l.Sheet, "A1:"+spreadsheet.Ref(len(l.Lines), len(l.Widths))),

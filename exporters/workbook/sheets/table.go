@@ -104,10 +104,6 @@ func (b *Book) Table(t Table) error {
 // setUp does everything but the cells.
 func (b *Book) setUp(t Table) error {
 	last := 1 + len(t.Rows) + t.Blank
-	pane := "bottomLeft"
-	if t.Freeze > 0 {
-		pane = "bottomRight"
-	}
 	var err error
 	if !t.Guide { // the filter replaces properties of the sheet, so that it goes first
 		err = b.file.AutoFilter(t.Sheet, "$A$1:"+fixed(max(last, 2), len(t.Columns)), nil)
@@ -115,7 +111,7 @@ func (b *Book) setUp(t Table) error {
 	err = cmp.Or(err,
 		b.file.SetSheetDimension(t.Sheet, "A1:"+spreadsheet.Ref(last, len(t.Columns))),
 		b.page(t.Sheet, t.Title, titles(t), pagesWide(t), t.Portrait),
-		b.file.SetPanes(t.Sheet, &excelize.Panes{Freeze: true, XSplit: t.Freeze, YSplit: 1, TopLeftCell: spreadsheet.Ref(2, t.Freeze+1), ActivePane: pane}))
+		b.freeze(t.Sheet, 1, t.Freeze))
 	conditions := t.Conditions
 	for i, c := range t.Columns {
 		cells := spreadsheet.Area{Top: 2, Left: i + 1, Bottom: max(last, 2), Right: i + 1}
@@ -125,6 +121,18 @@ func (b *Book) setUp(t Table) error {
 		}
 	}
 	return cmp.Or(err, b.colour(t.Sheet, conditions))
+}
+
+// freeze keeps rows at the top and columns at the left in view.
+func (b *Book) freeze(sheet string, rows, columns int) error {
+	pane := "bottomLeft"
+	switch {
+	case rows == 0:
+		pane = "topRight"
+	case columns > 0:
+		pane = "bottomRight"
+	}
+	return b.file.SetPanes(sheet, &excelize.Panes{Freeze: true, XSplit: columns, YSplit: rows, TopLeftCell: spreadsheet.Ref(rows+1, columns+1), ActivePane: pane})
 }
 
 // rowsOf are the rows of a table, the first with its titles.
