@@ -18,8 +18,6 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"github.com/google/go-cmp/cmp"
-
 	"kyudan/exporters"
 	"kyudan/importers"
 	"kyudan/rating/game"
@@ -285,19 +283,7 @@ func checkMessages(t *testing.T, file string) {
 		missing = append(missing, code)
 	}
 	fmt.Fprintf(&b, "Nothing above gives these %d of %d codes; a script that does puts them there:\n%s\n", len(missing), len(all), strings.Join(missing, "\n"))
-	golden := filepath.Join("testdata", "messages.txt")
-	if gametest.Updating() {
-		if err := os.WriteFile(golden, b.Bytes(), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(golden)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if d := cmp.Diff(string(bytes.ReplaceAll(want, []byte("\r\n"), []byte("\n"))), b.String()); d != "" {
-		t.Errorf("%s (-want +got); rewrite it with -run TestScript -update:\n%s", golden, d)
-	}
+	gametest.Golden(t, filepath.Join("testdata", "messages.txt"), b.Bytes()) // rewritten by -run TestScript -update
 }
 
 // readEverything checks every file that the tests of formats have, with mistakes of every

@@ -8,8 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"kyudan/rating/game"
 	"kyudan/rating/game/gametest"
 )
@@ -42,19 +40,7 @@ func TestPrintProblems(t *testing.T) {
 	}
 	var b bytes.Buffer
 	printProblems(&b, ps, false)
-	golden := filepath.Join("testdata", "problems.golden")
-	if gametest.Updating() {
-		if err := os.WriteFile(golden, b.Bytes(), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(golden)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if d := cmp.Diff(string(bytes.ReplaceAll(want, []byte("\r\n"), []byte("\n"))), b.String()); d != "" {
-		t.Errorf("%s (-want +got):\n%s", golden, d)
-	}
+	gametest.Golden(t, filepath.Join("testdata", "problems.golden"), b.Bytes())
 	b.Reset()
 	printProblems(&b, ps, true)
 	if got := bytes.Count(b.Bytes(), []byte("class given")); got != 3000 {
