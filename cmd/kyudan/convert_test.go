@@ -11,6 +11,7 @@ import (
 	"kyudan/exporters"
 	"kyudan/importers"
 	"kyudan/rating/game"
+	"kyudan/rating/game/gametest"
 )
 
 // TestConvertSamples converts every sample to every format on the command line:
@@ -28,7 +29,10 @@ func TestConvertSamples(t *testing.T) {
 			return nil // lists, tables and texts beside the events
 		}
 		game.TakeDays(opened.Event)
-		for _, format := range exporters.Formats() {
+		for i, format := range exporters.Formats() {
+			if gametest.Raced && (i+len(path))%4 != 0 {
+				continue // in turn
+			}
 			out := filepath.Join(t.TempDir(), "out"+format.Extensions[0])
 			var stdout, stderr bytes.Buffer
 			code := realMain([]string{"convert", path, "-t", format.Name, "-o", out}, nil, &stdout, &stderr)

@@ -16,6 +16,7 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
 	"kyudan/exporters/schemas"
+	"kyudan/rating/game/gametest"
 )
 
 // TestSchemas holds the JSON of every command over the samples and all examples of flags
@@ -29,7 +30,10 @@ func TestSchemas(t *testing.T) {
 		takesJSON[command.name] = fs.Lookup("json") != nil
 	}
 	flags := readFlagExamples(t)
-	for _, name := range slices.Sorted(maps.Keys(flags)) {
+	for i, name := range slices.Sorted(maps.Keys(flags)) {
+		if gametest.Raced && i%4 != 0 {
+			continue // what describes nothing is found without the detector
+		}
 		for _, e := range flags[name] {
 			t.Run(name, func(t *testing.T) {
 				last, more := e.commands[len(e.commands)-1], e.flag
@@ -48,8 +52,7 @@ func TestSchemas(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	files := append(a.Files, filesOf(t, filepath.Join(samples, "archive"), "archive")...)
-	run := func(line string) {
+	run := func(line string, files ...txtar.File) {
 		t.Run(strings.ReplaceAll(line, samples, ""), func(t *testing.T) {
 			e := flagExample{files: files}
 			for command := range strings.SplitSeq(line, ";") {
@@ -61,7 +64,7 @@ func TestSchemas(t *testing.T) {
 	names := systemNames()
 	for i, f := range filesBelow(t, samples) {
 		name := filepath.ToSlash(f)
-		if strings.Contains(name, "/archive/") || strings.Contains(name, "/lists/") {
+		if strings.Contains(name, "/archive/") || strings.Contains(name, "/lists/") || gametest.Raced && i%4 != 0 {
 			continue
 		}
 		run("show " + f + " --json --keep-going")
@@ -75,12 +78,15 @@ func TestSchemas(t *testing.T) {
 			}
 		}
 	}
+	files := append(a.Files, filesOf(t, filepath.Join(samples, "archive"), "archive")...)
 	for line := range strings.Lines(string(a.Comment)) {
 		if line = strings.TrimSpace(line); line != "" && !strings.HasPrefix(line, "#") {
-			run(line)
+			run(line, files...)
 		}
 	}
-	c.unused(t)
+	if !gametest.Raced {
+		c.unused(t)
+	}
 }
 
 // filesOf are the files of a folder, as if they lay in another.
