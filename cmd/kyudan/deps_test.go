@@ -2,9 +2,7 @@ package main
 
 import (
 	"go/ast"
-	"go/parser"
 	"go/token"
-	"io/fs"
 	"maps"
 	"path"
 	"path/filepath"
@@ -13,6 +11,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"kyudan/rating/game/sourcetest"
 )
 
 // mayImport says, for a package of ours, which others of ours it may import.
@@ -25,6 +25,7 @@ var mayImport = []struct {
 	{"rating/game", nil},
 	{"rating/game/gametest", []string{"rating/game"}},
 	{"rating/game/growthtest", nil},
+	{"rating/game/sourcetest", nil},
 	{"rating/hanzi", nil},
 	{"rating/portable", nil},
 	{"rating/formula", []string{"rating/portable"}},
@@ -120,7 +121,7 @@ var mayImport = []struct {
 // may know the importer of its own format, and only the lists and the command
 // know everybody.
 func TestImportsPointInward(t *testing.T) {
-	eachFile(t, func(rel string, _ *token.FileSet, f *ast.File) {
+	sourcetest.Files(t, func(rel string, _ *token.FileSet, f *ast.File) {
 		pkg := path.Dir(rel)
 		for _, imp := range f.Imports {
 			name, err := strconv.Unquote(imp.Path.Value)
@@ -184,7 +185,7 @@ var readers = map[string]bool{
 // is about, never at its words. Nothing compares Found, Expected or Hint with a text,
 // takes them apart at one, or matches them with a pattern.
 func TestNobodyReadsSentences(t *testing.T) {
-	eachFile(t, func(rel string, set *token.FileSet, f *ast.File) {
+	sourcetest.Files(t, func(rel string, set *token.FileSet, f *ast.File) {
 		ast.Inspect(f, func(n ast.Node) bool {
 			switch n := n.(type) {
 			case *ast.BinaryExpr:
@@ -211,7 +212,7 @@ func TestNobodyReadsSentences(t *testing.T) {
 // TestOnlyCommandsExit: nothing but the command ends the process or says with which
 // status.
 func TestOnlyCommandsExit(t *testing.T) {
-	eachFile(t, func(rel string, set *token.FileSet, f *ast.File) {
+	sourcetest.Files(t, func(rel string, set *token.FileSet, f *ast.File) {
 		if strings.HasPrefix(rel, "cmd/") || f.Name.Name == "main" { // a generator
 			return
 		}
@@ -232,7 +233,7 @@ var namesCommandLine = regexp.MustCompile(`--[a-z]|kyudan `)
 // TestLibrariesNameNoFlags: texts of libraries name keys and slots (game.Wording), and
 // never the flags and commands of this program, which other readers do not have.
 func TestLibrariesNameNoFlags(t *testing.T) {
-	eachFile(t, func(rel string, set *token.FileSet, f *ast.File) {
+	sourcetest.Files(t, func(rel string, set *token.FileSet, f *ast.File) {
 		if strings.HasPrefix(rel, "cmd/") {
 			return
 		}
@@ -258,41 +259,6 @@ func isText(e ast.Expr) bool {
 	return ok && lit.Kind == token.STRING && lit.Value != `""` && lit.Value != "``"
 }
 
-// eachFile parses every file outside tests, by its slash path below the module.
-func eachFile(t *testing.T, visit func(rel string, set *token.FileSet, f *ast.File)) {
-	t.Helper()
-	root := filepath.Join("..", "..")
-	files := 0
-	err := filepath.WalkDir(root, func(file string, d fs.DirEntry, err error) error {
-		if err != nil {
-			return err
-		}
-		if d.IsDir() && strings.HasPrefix(d.Name(), ".") && d.Name() != ".." {
-			return filepath.SkipDir
-		}
-		if !strings.HasSuffix(file, ".go") || strings.HasSuffix(file, "_test.go") {
-			return nil
-		}
-		rel, err := filepath.Rel(root, file)
-		if err != nil {
-			return err
-		}
-		set := token.NewFileSet()
-		f, err := parser.ParseFile(set, file, nil, 0)
-		if err != nil {
-			return err
-		}
-		files++
-		visit(filepath.ToSlash(rel), set, f)
-		return nil
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if files < 20 {
-		t.Errorf("looked at %d files, expected the whole project", files)
-	}
-}
 
 // mostKnown is how many packages of ours the command may know: more would be work that
 // belongs into one of them.
@@ -302,7 +268,7 @@ const mostKnown = 16
 // statuses.
 func TestCommandKnowsFew(t *testing.T) {
 	known := map[string]bool{}
-	eachFile(t, func(rel string, _ *token.FileSet, f *ast.File) {
+	sourcetest.Files(t, func(rel string, _ *token.FileSet, f *ast.File) {
 		for _, imp := range f.Imports {
 			if path.Dir(rel) == "cmd/kyudan" && strings.HasPrefix(imp.Path.Value, `"kyudan/`) {
 				known[imp.Path.Value] = true
