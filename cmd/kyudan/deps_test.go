@@ -259,7 +259,6 @@ func isText(e ast.Expr) bool {
 	return ok && lit.Kind == token.STRING && lit.Value != `""` && lit.Value != "``"
 }
 
-
 // mostKnown is how many packages of ours the command may know: more would be work that
 // belongs into one of them.
 const mostKnown = 16
