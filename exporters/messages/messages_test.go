@@ -1,0 +1,146 @@
+package messages
+
+import (
+	"encoding/json"
+	"io/fs"
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"unicode"
+
+	"kyudan/rating/game"
+	"kyudan/rating/game/sourcetest"
+)
+
+// unseen are codes that the search for literals in the source does not find: families, and
+// codes that are chosen where no problem is made.
+var unseen = []string{
+	"lost-*", "filled-*",
+	"one-event", "kept-apart", "name-transliterated",
+	"default-differs", "result-differs", "default-one-sided", "cell-blank", "no-opponent",
+	"old-excel", "password-protected",
+	"board-size-untold", "komi-untold", "kind-untold", "online-untold", "time-untold", "overtime-unknown",
+}
+
+// never are codes of requirements, and of what a format loses, which has lost- before them:
+// no problem has them as they are.
+var never = []string{
+	"absence-player", "bye-player", "bye-round", "game-players", "rounds",
+	"countries", "endorsed", "online", "scope",
+}
+
+// TestCodes: every code of the source has a text in every language, and no text is
+// without a code.
+func TestCodes(t *testing.T) {
+	codes := slices.Concat(unseen, slices.Collect(maps.Keys(sourcetest.Codes(t))))
+	codes = slices.DeleteFunc(codes, func(code string) bool { return slices.Contains(never, code) })
+	slices.Sort(codes)
+	for _, language := range Languages {
+		texts := catalogues()[language]
+		for _, code := range codes {
+			if texts[code] == "" {
+				t.Errorf("%s lacks %s", language, code)
+			}
+		}
+		for key := range texts {
+			code, severity, of := strings.Cut(key, "/")
+			if _, found := slices.BinarySearch(codes, code); !found {
+				t.Errorf("%s has %s, which is no code of a problem", language, key)
+			}
+			if of && new(game.Severity).UnmarshalText([]byte(severity)) != nil {
+				t.Errorf("%s has %s, which names no severity", language, key)
+			}
+		}
+	}
+}
+
+// TestOnce: no code stands in two files of a language, or twice in one.
+func TestOnce(t *testing.T) {
+	for _, language := range Languages {
+		names, err := fs.Glob(files, language+"/*.json")
+		if err != nil || len(names) == 0 {
+			t.Fatalf("%s has no files: %v", language, err)
+		}
+		at := map[string]string{}
+		for _, name := range names {
+			data, err := files.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !json.Valid(data) {
+				t.Errorf("%s is not JSON", name)
+			}
+			for _, key := range regexp.MustCompile(`(?m)^  "([^"]+)": `).FindAllStringSubmatch(string(data), -1) {
+				if at[key[1]] != "" {
+					t.Errorf("%s stands in %s and in %s", key[1], at[key[1]], name)
+				}
+				at[key[1]] = name
+			}
+		}
+		if len(at) != len(catalogues()[language]) {
+			t.Errorf("%s: found %d lines with a text, expected %d", language, len(at), len(catalogues()[language]))
+		}
+	}
+}
+
+// latin finds English sentences: three words side by side. Names of programs, columns and
+// examples are shorter.
+var latin = regexp.MustCompile(`[A-Za-z]{2,} [A-Za-z]{2,} [A-Za-z]{2,}`)
+
+// TestTexts: a text is of the language, is a sentence, and has slots that exist, where a
+// value may be missing in brackets.
+func TestTexts(t *testing.T) {
+	for key, text := range catalogues()["zh"] {
+		han := 0
+		for _, r := range text {
+			if unicode.Is(unicode.Han, r) {
+				han++
+			}
+		}
+		switch outside := optional.ReplaceAllString(text, ""); {
+		case han < 4:
+			t.Errorf("%s: %q is not Chinese", key, text)
+		case latin.MatchString(text):
+			t.Errorf("%s: %q has English in it", key, text)
+		case !strings.HasSuffix(text, "。"):
+			t.Errorf("%s: %q has no end", key, text)
+		case strings.ContainsAny(outside, "[]{}"):
+			t.Errorf("%s: %q has a slot outside brackets, or brackets that are not closed", key, text)
+		}
+		for _, part := range optional.FindAllString(text, -1) {
+			if !slot.MatchString(part) {
+				t.Errorf("%s: %q has brackets without a slot", key, text)
+			}
+		}
+		for _, s := range slot.FindAllString(text, -1) {
+			if s != "{count}" && s != "{other}" {
+				t.Errorf("%s: %q has the slot %s, which nothing fills", key, text, s)
+			}
+		}
+	}
+}
+
+// TestIn: a text has the values that are known, and is the nearest one for the severity.
+func TestIn(t *testing.T) {
+	texts := map[string]string{"a": "有[ {count} 局]未说明[（见 {other}）]。", "a/note": "说明。", "lost-*": "会丢失。", "lost-b": "丢失乙。"}
+	for _, test := range []struct {
+		p    game.Problem
+		want string
+	}{
+		{game.Problem{Severity: game.Warning, Code: "a"}, "有未说明。"},
+		{game.Problem{Severity: game.Warning, Code: "a", Count: 12, Other: "b.xml"}, "有 12 局未说明（见 b.xml）。"},
+		{game.Problem{Severity: game.Note, Code: "a", Count: 12}, "说明。"},
+		{game.Problem{Code: "lost-clubs"}, "会丢失。"},
+		{game.Problem{Code: "lost-b"}, "丢失乙。"},
+		{game.Problem{Code: "unknown"}, ""},
+	} {
+		if got := fill(textOf(texts, &test.p), &test.p); got != test.want {
+			t.Errorf("%+v: got %q, want %q", test.p, got, test.want)
+		}
+	}
+	if got := In(&game.Problem{Code: "unknown"}); len(got) != 0 {
+		t.Errorf("an unknown code says %v", got)
+	}
+}
