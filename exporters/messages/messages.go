@@ -3,12 +3,13 @@
 //
 // A language is a folder with catalogues: texts by the codes of problems. A code may have
 // other texts for one severity, as CODE/note. A code that begins with lost- or filled-,
-// which formats make of what they cannot hold, has the text of lost-* or filled-* unless it
-// has its own. Values are in slots, and what stands in brackets is left out where a value
-// in it is not known:
+// which formats make of what they cannot hold, has the text of lost-* or filled-*, and
+// lost.json has what it is. Values are in slots, and what stands in brackets is left out
+// where a value in it is not known:
 //
 //	{count}  how many events, games or players something was assumed of
 //	{other}  the second file of a problem that is about two
+//	{lost}   what a format cannot hold
 //
 // File and place stand beside a text, and the English sentence with all its values below
 // it: nothing is read out of that.
@@ -36,25 +37,52 @@ var Languages = []string{"zh"}
 // In is what a problem says in other languages, by language.
 func In(p *game.Problem) map[string]string {
 	said := map[string]string{}
-	for _, language := range Languages {
-		if text := textOf(catalogues()[language], p); text != "" {
-			said[language] = fill(text, p)
+	for language, c := range catalogues() {
+		if text := c.textOf(p); text != "" {
+			said[language] = fill(text, p, c.lost[thing(p)])
 		}
 	}
 	return said
 }
 
-// textOf is the text of a problem as the catalogue has it.
-func textOf(texts map[string]string, p *game.Problem) string {
-	codes := []string{p.Code + "/" + p.Severity.String(), p.Code}
-	for _, made := range []string{"lost-", "filled-"} {
-		if strings.HasPrefix(p.Code, made) {
-			codes = append(codes, made+"*")
+// Lost is what a format cannot hold, in other languages: the club. It is empty for other
+// problems.
+func Lost(p *game.Problem) map[string]string {
+	said := map[string]string{}
+	for language, c := range catalogues() {
+		if lost := c.lost[thing(p)]; lost != "" {
+			said[language] = lost
 		}
 	}
-	for _, code := range codes {
-		if text := texts[code]; text != "" {
+	return said
+}
+
+// made are the beginnings of codes that formats make.
+var made = []string{"lost-", "filled-"}
+
+// thing is what the code of a loss is about: club of lost-club; "" for other problems.
+func thing(p *game.Problem) string {
+	for _, begins := range made {
+		if of, ok := strings.CutPrefix(p.Code, begins); ok {
+			return of
+		}
+	}
+	return ""
+}
+
+// catalogue is what a language has: texts by codes, and things that are lost.
+type catalogue struct{ texts, lost map[string]string }
+
+// textOf is the text of a problem as the catalogue has it.
+func (c *catalogue) textOf(p *game.Problem) string {
+	for _, code := range []string{p.Code + "/" + p.Severity.String(), p.Code} {
+		if text := c.texts[code]; text != "" {
 			return text
+		}
+	}
+	for _, begins := range made {
+		if strings.HasPrefix(p.Code, begins) {
+			return c.texts[begins+"*"]
 		}
 	}
 	return ""
@@ -66,8 +94,8 @@ var (
 )
 
 // fill puts the values of a problem into a text.
-func fill(text string, p *game.Problem) string {
-	values := map[string]string{"{other}": p.Other}
+func fill(text string, p *game.Problem, lost string) string {
+	values := map[string]string{"{other}": p.Other, "{lost}": lost}
 	if p.Count > 0 {
 		values["{count}"] = strconv.Itoa(p.Count)
 	}
@@ -88,20 +116,24 @@ func fill(text string, p *game.Problem) string {
 	return slot.ReplaceAllStringFunc(text, func(s string) string { return values[s] })
 }
 
-// catalogues are the texts by language and code, read when they are first asked for.
-var catalogues = sync.OnceValue(func() map[string]map[string]string {
-	all := map[string]map[string]string{}
+// catalogues are those of the languages, read when they are first asked for.
+var catalogues = sync.OnceValue(func() map[string]*catalogue {
+	all := map[string]*catalogue{}
 	for _, language := range Languages {
-		texts := map[string]string{}
-		all[language] = texts
+		c := &catalogue{texts: map[string]string{}, lost: map[string]string{}}
+		all[language] = c
 		names, err := fs.Glob(files, path.Join(language, "*.json"))
 		if err != nil {
 			panic(err)
 		}
 		for _, name := range names {
+			into := &c.texts
+			if path.Base(name) == "lost.json" {
+				into = &c.lost
+			}
 			data, err := files.ReadFile(name)
 			if err == nil {
-				err = json.Unmarshal(data, &texts)
+				err = json.Unmarshal(data, into)
 			}
 			if err != nil {
 				panic(name + ": " + err.Error()) // which a test would have found

@@ -1,9 +1,13 @@
 package messages
 
 import (
+	"cmp"
 	"encoding/json"
 	"io/fs"
 	"maps"
+	"os"
+	"path"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -38,7 +42,7 @@ func TestCodes(t *testing.T) {
 	codes = slices.DeleteFunc(codes, func(code string) bool { return slices.Contains(never, code) })
 	slices.Sort(codes)
 	for _, language := range Languages {
-		texts := catalogues()[language]
+		texts := catalogues()[language].texts
 		for _, code := range codes {
 			if texts[code] == "" {
 				t.Errorf("%s lacks %s", language, code)
@@ -72,15 +76,19 @@ func TestOnce(t *testing.T) {
 			if !json.Valid(data) {
 				t.Errorf("%s is not JSON", name)
 			}
-			for _, key := range regexp.MustCompile(`(?m)^  "([^"]+)": `).FindAllStringSubmatch(string(data), -1) {
-				if at[key[1]] != "" {
-					t.Errorf("%s stands in %s and in %s", key[1], at[key[1]], name)
+			for _, m := range regexp.MustCompile(`(?m)^  "([^"]+)": `).FindAllStringSubmatch(string(data), -1) {
+				key := m[1]
+				if path.Base(name) == "lost.json" {
+					key = "lost.json: " + key
 				}
-				at[key[1]] = name
+				if at[key] != "" {
+					t.Errorf("%s stands in %s and in %s", key, at[key], name)
+				}
+				at[key] = name
 			}
 		}
-		if len(at) != len(catalogues()[language]) {
-			t.Errorf("%s: found %d lines with a text, expected %d", language, len(at), len(catalogues()[language]))
+		if c := catalogues()[language]; len(at) != len(c.texts)+len(c.lost) {
+			t.Errorf("%s: found %d lines with a text, expected %d", language, len(at), len(c.texts)+len(c.lost))
 		}
 	}
 }
@@ -92,7 +100,7 @@ var latin = regexp.MustCompile(`[A-Za-z]{2,} [A-Za-z]{2,} [A-Za-z]{2,}`)
 // TestTexts: a text is of the language, is a sentence, and has slots that exist, where a
 // value may be missing in brackets.
 func TestTexts(t *testing.T) {
-	for key, text := range catalogues()["zh"] {
+	for key, text := range catalogues()["zh"].texts {
 		han := 0
 		for _, r := range text {
 			if unicode.Is(unicode.Han, r) {
@@ -115,7 +123,7 @@ func TestTexts(t *testing.T) {
 			}
 		}
 		for _, s := range slot.FindAllString(text, -1) {
-			if s != "{count}" && s != "{other}" {
+			if s != "{count}" && s != "{other}" && s != "{lost}" {
 				t.Errorf("%s: %q has the slot %s, which nothing fills", key, text, s)
 			}
 		}
@@ -124,7 +132,10 @@ func TestTexts(t *testing.T) {
 
 // TestIn: a text has the values that are known, and is the nearest one for the severity.
 func TestIn(t *testing.T) {
-	texts := map[string]string{"a": "有[ {count} 局]未说明[（见 {other}）]。", "a/note": "说明。", "lost-*": "会丢失。", "lost-b": "丢失乙。"}
+	c := &catalogue{
+		texts: map[string]string{"a": "有[ {count} 局]未说明[（见 {other}）]。", "a/note": "说明。", "lost-*": "会丢失[：{lost}]。", "lost-b": "丢失乙。"},
+		lost:  map[string]string{"club": "所属"},
+	}
 	for _, test := range []struct {
 		p    game.Problem
 		want string
@@ -132,15 +143,59 @@ func TestIn(t *testing.T) {
 		{game.Problem{Severity: game.Warning, Code: "a"}, "有未说明。"},
 		{game.Problem{Severity: game.Warning, Code: "a", Count: 12, Other: "b.xml"}, "有 12 局未说明（见 b.xml）。"},
 		{game.Problem{Severity: game.Note, Code: "a", Count: 12}, "说明。"},
-		{game.Problem{Code: "lost-clubs"}, "会丢失。"},
+		{game.Problem{Code: "lost-club"}, "会丢失：所属。"},
+		{game.Problem{Code: "lost-other"}, "会丢失。"},
 		{game.Problem{Code: "lost-b"}, "丢失乙。"},
 		{game.Problem{Code: "unknown"}, ""},
 	} {
-		if got := fill(textOf(texts, &test.p), &test.p); got != test.want {
+		if got := fill(c.textOf(&test.p), &test.p, c.lost[thing(&test.p)]); got != test.want {
 			t.Errorf("%+v: got %q, want %q", test.p, got, test.want)
 		}
 	}
 	if got := In(&game.Problem{Code: "unknown"}); len(got) != 0 {
 		t.Errorf("an unknown code says %v", got)
+	}
+}
+
+// losing finds the codes of losses where formats make them.
+var losing = regexp.MustCompile(`Code: "([a-z-]+)", One|\.(?:lose|fill|refuse)\("([a-z-]+)"|Loss\([a-zA-Z0-9.]+, "([a-z-]+)"|(?m)^\t\t\{"([a-z-]+)", "`)
+
+// TestLost: each thing that a format may lose has a name in every language, and none is
+// without a code.
+func TestLost(t *testing.T) {
+	found := map[string]bool{}
+	for _, f := range game.Features() {
+		found[f.Code] = true
+	}
+	for _, pattern := range []string{"*/lost.go", "losses/words.go", "opengotha/*.go", "csvgames/players.go"} {
+		names, err := filepath.Glob(filepath.Join("..", pattern))
+		if err != nil || len(names) == 0 {
+			t.Fatalf("found no %s: %v", pattern, err)
+		}
+		for _, name := range names {
+			source, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if strings.HasSuffix(name, "_test.go") {
+				continue
+			}
+			for _, m := range losing.FindAllStringSubmatch(string(source), -1) {
+				found[cmp.Or(m[1:]...)] = true
+			}
+		}
+	}
+	for _, language := range Languages {
+		lost := catalogues()[language].lost
+		for code := range found {
+			if lost[code] == "" {
+				t.Errorf("%s lacks what lost-%s is", language, code)
+			}
+		}
+		for code := range lost {
+			if !found[code] {
+				t.Errorf("%s has %s, which no format loses", language, code)
+			}
+		}
 	}
 }
