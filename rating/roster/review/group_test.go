@@ -58,7 +58,7 @@ func TestGroups(t *testing.T) {
 			}
 			var all []candidate
 			for _, p := range c.pairs {
-				all = append(all, candidate{a: number[p.a], b: number[p.b], score: p.score, pro: []Reason{{p.score, p.why}}})
+				all = append(all, candidate{a: number[p.a], b: number[p.b], score: p.score, pro: []Reason{{Points: p.score, Text: p.why}}})
 			}
 			var got []string
 			last, lowest := 0, 0

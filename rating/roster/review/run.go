@@ -49,6 +49,10 @@ type Proposal struct {
 type Reason struct {
 	Points int    `json:"points"` // below 0: against
 	Text   string `json:"text"`
+	// Code says for programs what speaks for or against, such as club; Of is what it is
+	// about: an event, a register or a number. "": the text alone says it.
+	Code string `json:"-"`
+	Of   string `json:"-"`
 }
 
 // String is the reason as printed: +20 the same club.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strconv"
 
 	"kyudan/rating/game"
 	"kyudan/rating/roster/history"
@@ -49,28 +50,31 @@ const (
 	closeRating = 100 // points
 )
 
-// links are the points of each link and its words; "": those of the events.
+// links are the points of each link, its code and its words; "": those of the events.
 var links = [...]struct {
-	points int
-	why    string
+	points    int
+	code, why string
 }{
 	byEntries:      {points: 50},
 	byHint:         {points: 75},
-	byOtherID:      {75, "the same id in another register"},
-	byNamesake:     {65, "the same name"},
-	byScript:       {70, "the same name in traditional and simplified characters"},
-	byUmlauts:      {60, "the same name with and without umlauts"},
-	byCyrillic:     {70, "the same name in another transcription from Cyrillic"},
-	byRomanisation: {70, "the same Chinese name in another spelling"},
-	oneLetter:      {55, "names one letter apart"},
-	twoLetters:     {45, "names two letters apart"},
-	shortForm:      {55, "one name may be a short form of the other"},
+	byOtherID:      {75, "other-id", "the same id in another register"},
+	byNamesake:     {65, "name", "the same name"},
+	byScript:       {70, "script", "the same name in traditional and simplified characters"},
+	byUmlauts:      {60, "umlauts", "the same name with and without umlauts"},
+	byCyrillic:     {70, "cyrillic", "the same name in another transcription from Cyrillic"},
+	byRomanisation: {70, "romanisation", "the same Chinese name in another spelling"},
+	oneLetter:      {55, "one-letter", "names one letter apart"},
+	twoLetters:     {45, "two-letters", "names two letters apart"},
+	shortForm:      {55, "short-form", "one name may be a short form of the other"},
 }
 
 // reasons adds up a proposal.
 type reasons []Reason
 
-func (rs *reasons) add(points int, text string) { *rs = append(*rs, Reason{points, text}) }
+// weigh adds a piece of evidence: what speaks for or against, and of what.
+func (rs *reasons) weigh(points int, what, of, text string) {
+	*rs = append(*rs, Reason{points, text, what, of})
+}
 
 // put sets the score and copies the reasons, the strongest first.
 func (rs reasons) put(c *candidate) {
@@ -151,20 +155,21 @@ func (s *scorer) compareNames(rs *reasons, p pair) {
 	if p.link == twoLetters && min(r.Names.Letters(a), r.Names.Letters(b)) >= longName {
 		points += 5
 	}
-	rs.add(points, s.why(p))
+	code, why := s.why(p)
+	rs.weigh(points, code, "", why)
 	if p.link != oneLetter && p.link != twoLetters {
 		if n := max(s.fits[p.a], s.fits[p.b]); n > 1 {
-			rs.add(max(5-5*n, -15), fmt.Sprintf("%d others may have the name", n))
+			rs.weigh(max(5-5*n, -15), "others", strconv.Itoa(n), fmt.Sprintf("%d others may have the name", n))
 		}
 		return
 	}
 	switch {
 	case otherInitials(r.Players[a].Folded, r.Players[b].Folded):
-		rs.add(-40, "other initials")
+		rs.weigh(-40, "initials", "", "other initials")
 	case s.words.bothCommon(r.Players[a].Folded, r.Players[b].Folded):
-		rs.add(-15, "both names are common on this list")
+		rs.weigh(-15, "common", "", "both names are common on this list")
 	case s.words.siblings(x, y):
-		rs.add(-20, "one syllable of the given name differs, as with siblings")
+		rs.weigh(-20, "siblings", "", "one syllable of the given name differs, as with siblings")
 	}
 }
 
@@ -174,19 +179,19 @@ func (s *scorer) compareFacts(rs *reasons, p pair) {
 	x, y := &r.List.Players[a], &r.List.Players[b]
 	switch likeness.AgreeCountry(x.Country, y.Country) {
 	case 1:
-		rs.add(5, "the same country")
+		rs.weigh(5, "country", "", "the same country")
 	case -1:
-		rs.add(-40, "different countries")
+		rs.weigh(-40, "countries", "", "different countries")
 	}
 	switch s.clubs.Agree(x.Club, y.Club) {
 	case 1:
-		rs.add(10, "the same club")
+		rs.weigh(10, "club", "", "the same club")
 	case -1:
-		rs.add(-15, "different clubs")
+		rs.weigh(-15, "clubs", "", "different clubs")
 	}
 	s.compareRanks(rs, a, b)
 	if r.Players[a].Unsure || r.Players[b].Unsure {
-		rs.add(-10, "one of the two is entries that may be anybody's of the name")
+		rs.weigh(-10, "anybody", "", "one of the two is entries that may be anybody's of the name")
 	}
 }
 
@@ -197,22 +202,22 @@ func (s *scorer) compareRanks(rs *reasons, a, b int) {
 	if !ok {
 		u, ok := x.Rating.Get()
 		if v, both := y.Rating.Get(); ok && both && math.Abs(u-v) <= closeRating {
-			rs.add(10, fmt.Sprintf("ratings within %d points", closeRating))
+			rs.weigh(10, "ratings", strconv.Itoa(closeRating), fmt.Sprintf("ratings within %d points", closeRating))
 		}
 		return
 	}
 	last := likeness.GrownLevel(r.rank(a)) - likeness.GrownLevel(r.rank(b))
 	switch last = max(last, -last); {
 	case apart > likeness.CloseRank:
-		rs.add(-30, "ranks too far apart for the time between")
+		rs.weigh(-30, "ranks-far", "", "ranks too far apart for the time between")
 	case last <= 1:
-		rs.add(15, "the same rank, or the next")
+		rs.weigh(15, "rank", "", "the same rank, or the next")
 	case last <= 3:
-		rs.add(5, "ranks two or three apart")
+		rs.weigh(5, "ranks-near", "", "ranks two or three apart")
 	case last <= 6:
-		rs.add(-5, "ranks four to six apart")
+		rs.weigh(-5, "ranks-apart", "", "ranks four to six apart")
 	default:
-		rs.add(-15, "ranks seven or more apart, although growth explains them")
+		rs.weigh(-15, "ranks-grown", "", "ranks seven or more apart, although growth explains them")
 	}
 }
 
@@ -220,9 +225,9 @@ func (s *scorer) compareRanks(rs *reasons, a, b int) {
 func (s *scorer) compareIDs(rs *reasons, p pair) {
 	x, y := &s.r.List.Players[p.a], &s.r.List.Players[p.b]
 	if reg := otherRegister(x.IDs, y.IDs); reg != "" {
-		rs.add(-40, fmt.Sprintf("different %s ids", reg))
+		rs.weigh(-40, "ids", reg, fmt.Sprintf("different %s ids", reg))
 	} else if !s.r.Players[p.a].Provisional && !s.r.Players[p.b].Provisional && len(s.r.Past.Events) > 0 {
-		rs.add(-45, "each has an id of the register")
+		rs.weigh(-45, "both-registered", "", "each has an id of the register")
 	}
 }
 
@@ -234,14 +239,14 @@ func (s *scorer) compareEvents(rs *reasons, p pair) {
 	switch {
 	case !met || p.link == byEntries:
 		if past.Follows(a, b) {
-			rs.add(5, "one begins when the other stops")
+			rs.weigh(5, "follows", "", "one begins when the other stops")
 		}
 	case m.Same:
-		rs.add(-MaxScore, fmt.Sprintf("both played in %s", &past.Events[m.Event]))
+		rs.weigh(-MaxScore, "met", past.Events[m.Event].String(), fmt.Sprintf("both played in %s", &past.Events[m.Event]))
 	case m.Apart == history.InCountries:
-		rs.add(-60, fmt.Sprintf("both played at the time of %s, in different countries", &past.Events[m.Event]))
+		rs.weigh(-60, "met-countries", past.Events[m.Event].String(), fmt.Sprintf("both played at the time of %s, in different countries", &past.Events[m.Event]))
 	default:
-		rs.add(-20, fmt.Sprintf("both played at the time of %s, %s", &past.Events[m.Event], m.Apart))
+		rs.weigh(-20, "met-towns", past.Events[m.Event].String(), fmt.Sprintf("both played at the time of %s, %s", &past.Events[m.Event], m.Apart))
 	}
 }
 
@@ -254,19 +259,19 @@ func (r *Run) isIdle(a, b int) bool {
 }
 
 // why explains what brings two names together.
-func (s *scorer) why(p pair) string {
+func (s *scorer) why(p pair) (code, words string) {
 	switch p.link {
 	case byEntries:
-		return s.r.Past.Beside[[2]int{int(p.a), int(p.b)}]
+		return "", s.r.Past.Beside[[2]int{int(p.a), int(p.b)}]
 	case byHint:
-		return s.r.Past.Hints[[2]int{int(p.a), int(p.b)}]
+		return "", s.r.Past.Hints[[2]int{int(p.a), int(p.b)}]
 	case byNamesake:
 		x, y := &s.r.List.Players[p.a], &s.r.List.Players[p.b]
 		if !likeness.SameParts(likeness.Orders(x.Family, x.Given, x.Name), likeness.Orders(y.Family, y.Given, y.Name)) {
-			return "the same name spaced differently"
+			return "spaces", "the same name spaced differently"
 		}
 	}
-	return links[p.link].why
+	return links[p.link].code, links[p.link].why
 }
 
 // otherRegister is the first register in which both have different ids.

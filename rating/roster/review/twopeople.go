@@ -70,7 +70,7 @@ func (r *Run) twoUnder(of []history.Suspicion) (candidate, bool) {
 	var rs reasons
 	if of[0].Weak { // without the event, so that those with the same reason can be a group
 		c.weak = true
-		rs.add(pointsWeak, of[0].What)
+		rs.weigh(pointsWeak, "", "", of[0].What)
 		rs.put(&c)
 		return c, true
 	}
@@ -85,7 +85,7 @@ func (r *Run) twoUnder(of []history.Suspicion) (candidate, bool) {
 		case s.Firm:
 			points = pointsFirm
 		}
-		rs.add(points, fmt.Sprintf("%s: %s", s.What, &r.Past.Events[s.Event]))
+		rs.weigh(points, "", "", fmt.Sprintf("%s: %s", s.What, &r.Past.Events[s.Event]))
 		if points > rs[strongest].Points {
 			strongest = i
 		}
@@ -98,7 +98,7 @@ func (r *Run) twoUnder(of []history.Suspicion) (candidate, bool) {
 	top := rs[strongest]
 	rs = slices.Insert(slices.Delete(rs, strongest, strongest+1), 0, top)
 	if n := len(rs) - maxReasons; n > 0 {
-		rs = append(rs[:maxReasons], Reason{n * pointsMore, fmt.Sprintf("%d more of these", n)})
+		rs = append(rs[:maxReasons], Reason{Points: n * pointsMore, Text: fmt.Sprintf("%d more of these", n)})
 	}
 	rs.put(&c)
 	return c, true
