@@ -5,6 +5,7 @@ import (
 
 	"kyudan/exporters/document"
 	"kyudan/rating"
+	"kyudan/rating/game"
 )
 
 // Shown is an event as reports show it, for a caller who lays it out: every number is
@@ -19,6 +20,13 @@ type Shown struct {
 	Missed  []string      `json:"missed"`  // requirements of the class
 	Changes []ShownChange `json:"changes"` // by rating after the event
 	Left    []ShownGame   `json:"left"`    // games that do not count
+
+	// What the days and the summary say, for who words it otherwise.
+	Begin   game.Date `json:"begin,omitzero"`
+	End     game.Date `json:"end,omitzero"`
+	Counted int       `json:"counted"` // games,
+	Games   int       `json:"games"`   // of so many
+	New     int       `json:"new"`     // players
 }
 
 // ShownChange is what the event changed for a player.
@@ -43,6 +51,12 @@ type ShownGame struct {
 	White  string `json:"white"`
 	Result string `json:"result"`
 	Why    string `json:"why"`
+
+	// Outcome and Reason are the codes of both: black, by_default.
+	Outcome   string `json:"outcome"`
+	ByDefault bool   `json:"by_default,omitempty"`
+	Colours   bool   `json:"colours"` // known
+	Reason    string `json:"reason"`
 }
 
 // Show returns the events of a report.
@@ -61,6 +75,7 @@ func (e *eventView) shown() Shown {
 		Summary: strings.TrimPrefix(strings.TrimSuffix(e.summary(), ", although"), "rated: "),
 		Missed:  document.OrEmpty(Missed(e.Report, e.Result)), Changes: []ShownChange{}, Left: []ShownGame{},
 	}
+	s.Begin, s.End, s.Counted, s.Games, s.New = e.Event.Begin, e.Event.End, e.counted, len(e.Games), e.newcomers
 	for i := range e.players {
 		p := &e.players[i]
 		c := ShownChange{
@@ -75,7 +90,10 @@ func (e *eventView) shown() Shown {
 	}
 	for _, i := range e.unrated {
 		g := &e.Event.Games[i]
-		s.Left = append(s.Left, ShownGame{g.Round, g.Board, e.nameOf(g.Black), e.nameOf(g.White), verdict(g), e.whyNot(i)})
+		s.Left = append(s.Left, ShownGame{
+			g.Round, g.Board, e.nameOf(g.Black), e.nameOf(g.White), verdict(g), e.whyNot(i),
+			g.Result.String(), g.ByDefault, !g.ColoursUnknown, e.Games[i].WhyNot,
+		})
 	}
 	return s
 }
