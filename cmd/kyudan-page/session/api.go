@@ -66,14 +66,19 @@ type File struct {
 	// Kind is what it is taken for, by its content: event, list (rating list to start
 	// from), elsewhere (another list, to find newcomers on), aliases (who is who), rules (of
 	// the system), ignored, unknown. Options.Roles overrules it.
-	Kind   string    `json:"kind"`
-	Format string    `json:"format,omitempty"` // name of an event's format
-	Title  string    `json:"title"`            // OpenGotha tournament XML; rating list of 25 players, 2026-04-12
-	Zip    string    `json:"zip,omitempty"`    // the .zip that it came in
-	Kinds  []string  `json:"kinds"`            // that it can be taken for
-	Text   string    `json:"text,omitempty"`   // of unknown: why, and
-	Hint   string    `json:"hint,omitempty"`   // what to do instead
-	Errors []Problem `json:"errors,omitempty"` // of a .zip: what could not be taken out
+	Kind    string    `json:"kind"`
+	Format  string    `json:"format,omitempty"`  // name of an event's format
+	Title   string    `json:"title"`             // OpenGotha tournament XML; rating list of 25 players, 2026-04-12
+	System  string    `json:"system,omitempty"`  // of a list,
+	Players int       `json:"players,omitempty"` // with so many players,
+	AsOf    game.Date `json:"as_of,omitzero"`    // of this day
+	Zip     string    `json:"zip,omitempty"`     // the .zip that it came in
+	Kinds   []string  `json:"kinds"`             // that it can be taken for
+	Text    string    `json:"text,omitempty"`    // of unknown: why, and
+	Hint    string    `json:"hint,omitempty"`    // what to do instead
+	// In is both in other languages, by language.
+	In     map[string]string `json:"in,omitempty"`
+	Errors []Problem         `json:"errors,omitempty"` // of a .zip: what could not be taken out
 }
 
 // Options are the choices of the person. The zero Options are the ordinary case. They
@@ -131,17 +136,29 @@ type Look struct {
 
 // Event is an event of the files.
 type Event struct {
-	Files   []string `json:"files"`
-	Formats []string `json:"formats"` // titles
-	Name    string   `json:"name,omitempty"`
-	Title   string   `json:"title"` // in a line: name, days, size
-	Facts   []Fact   `json:"facts"` // that are given, in the order of a form
+	Files   []string  `json:"files"`
+	Formats []Titled  `json:"formats"`
+	Name    string    `json:"name,omitempty"`
+	Title   string    `json:"title"` // in a line: name, days, size
+	Begin   game.Date `json:"begin,omitzero"`
+	End     game.Date `json:"end,omitzero"`
+	Players int       `json:"players"`
+	Games   int       `json:"games"`
+	ToCount int       `json:"to_count"` // games that will be rated,
+	ToRate  int       `json:"to_rate"`  // of so many whose players are known
+	Facts   []Fact    `json:"facts"`    // that are given, in the order of a form
 
 	Check        json.RawMessage `json:"check,omitempty"` // see exporters/schemas check.json: an event; missing: not rated
 	ToBeRated    string          `json:"to_be_rated,omitempty"`
 	Standings    json.RawMessage `json:"standings,omitempty"` // see exporters/schemas standings.json: a table
 	Entries      []Entry         `json:"entries"`
 	Requirements []Requirement   `json:"requirements"`
+}
+
+// Titled is a format by its name and title.
+type Titled struct {
+	Name  string `json:"name"`
+	Title string `json:"title"`
 }
 
 // Entry is a player as entered: rows of the cross table refer to it by id.
@@ -172,8 +189,10 @@ type Problem struct {
 	Place    string `json:"place,omitempty"` // in the file: line 13, Players/Player[10]; Players!C17
 	Text     string `json:"text"`            // found …, expected …
 	Hint     string `json:"hint,omitempty"`  // what to do
-	Assumed  string `json:"assumed,omitempty"`
-	Count    int    `json:"count,omitempty"`
+	// In is what is wrong and what to do in other languages, by language.
+	In      map[string]string `json:"in,omitempty"`
+	Assumed string            `json:"assumed,omitempty"`
+	Count   int               `json:"count,omitempty"`
 
 	Event   int    `json:"event"` // index in Look.Events; -1: of none
 	Entries []int  `json:"entries,omitempty"`
@@ -184,16 +203,17 @@ type Problem struct {
 
 // Person is a question who an entry is.
 type Person struct {
-	Key      string      `json:"key"`
-	Event    int         `json:"event"`
-	Entry    int         `json:"entry"`
-	Name     string      `json:"name"`     // as entered
-	Shown    string      `json:"shown"`    // with rank, club and country
-	Severity string      `json:"severity"` // error: the games are left out until it is answered
-	Text     string      `json:"text"`
-	Options  []Candidate `json:"options"`
-	Answer   *Answer     `json:"answer,omitempty"` // as given
-	Line     string      `json:"line,omitempty"`   // of aliases.csv, of the answer
+	Key      string            `json:"key"`
+	Event    int               `json:"event"`
+	Entry    int               `json:"entry"`
+	Name     string            `json:"name"`     // as entered
+	Shown    string            `json:"shown"`    // with rank, club and country
+	Severity string            `json:"severity"` // error: the games are left out until it is answered
+	Text     string            `json:"text"`
+	In       map[string]string `json:"in,omitempty"` // the same in other languages, by language
+	Options  []Candidate       `json:"options"`
+	Answer   *Answer           `json:"answer,omitempty"` // as given
+	Line     string            `json:"line,omitempty"`   // of aliases.csv, of the answer
 }
 
 // Candidate is a player of the list who the entry may be.
@@ -216,6 +236,8 @@ type Candidate struct {
 type Reason struct {
 	Points int    `json:"points"`
 	Text   string `json:"text"`
+	Code   string `json:"code,omitempty"` // the same for other languages, "" if the text alone says it,
+	Of     string `json:"of,omitempty"`   // of an event, a register or a number
 }
 
 // Players are players of the rating list, at most 50.
@@ -232,8 +254,9 @@ type Rated struct {
 	Assumed []string        `json:"assumed"` // what points rest on, in words
 	// Refused says why no files are written, in words; "" if they are. With
 	// Options.KeepGoing errors refuse nothing.
-	Refused  string    `json:"refused,omitempty"`
-	Problems []Problem `json:"problems"`
+	Refused    string    `json:"refused,omitempty"`
+	RefusedFor string    `json:"refused_for,omitempty"` // the same as a code, for other languages
+	Problems   []Problem `json:"problems"`
 }
 
 // Download is a file to take along. Command is the command line that writes the same
@@ -242,9 +265,17 @@ type Download struct {
 	Name  string `json:"name"`
 	Kind  string `json:"kind"`  // workbook, list, report, sheets, inbox, event, aliases, rules, template, all
 	Title string `json:"title"` // OpenGotha tournament XML
-	// Lost is what the format cannot hold of the event, in words.
-	Lost    []string `json:"lost"`
-	Refused string   `json:"refused,omitempty"` // why there is no such file
-	Command []string `json:"command"`
-	Shown   string   `json:"shown"` // the command as typed
+	// Lost is what the format cannot hold of the event.
+	Lost       []Loss   `json:"lost"`
+	Refused    string   `json:"refused,omitempty"`     // why there is no such file
+	RefusedFor string   `json:"refused_for,omitempty"` // the same as a code, for other languages
+	Format     string   `json:"format,omitempty"`      // of an event, by name
+	Command    []string `json:"command"`
+	Shown      string   `json:"shown"` // the command as typed
+}
+
+// Loss is what a format cannot hold, in English and in other languages.
+type Loss struct {
+	Text string            `json:"text"`
+	In   map[string]string `json:"in,omitempty"`
 }

@@ -10,7 +10,7 @@ import (
 func (s *Session) Call(method string, params []byte, files []Upload) (result any, data []byte, err error) {
 	defer func() {
 		if e := recover(); e != nil { // which a test would have found; the files are still there
-			result, data, err = nil, nil, refuse("what was given is still there: leave out the last file, or change the last choice; please report this with the file", "the program made a mistake: %v", e)
+			result, data, err = nil, nil, refuse("what was given is still there: leave out the last file, or change the last choice; please report this with the file", "the program made a mistake: %v", e).as("mistake")
 			debug.PrintStack()
 		}
 	}()

@@ -15,7 +15,7 @@ func (s *Session) write(f Upload) error {
 		err = os.WriteFile(name, f.Bytes, 0o666)
 	}
 	if err != nil {
-		return refuse("give it another name", "%s cannot be kept: %s", f.Name, importers.Reason(err))
+		return refuse("give it another name", "%s cannot be kept: %s", f.Name, importers.Reason(err)).as("name")
 	}
 	return nil
 }

@@ -10,6 +10,7 @@ import (
 
 	"kyudan/cmd/internal/hints"
 	"kyudan/exporters"
+	"kyudan/exporters/messages"
 	"kyudan/exporters/output"
 	"kyudan/importers"
 	"kyudan/rating/game"
@@ -85,7 +86,7 @@ func (s *Session) products() ([]product, error) {
 	}
 	for i := range all {
 		if all[i].Lost == nil {
-			all[i].Lost = []string{}
+			all[i].Lost = []Loss{}
 		}
 		if all[i].Command == nil {
 			all[i].Command = []string{}
@@ -145,21 +146,30 @@ func (s *Session) ratedProducts() ([]product, error) {
 		command = append(command, "--report", name)
 		add("report", one.title, name, report.For(name))
 	}
-	refused := s.refusal(rep)
+	refused, code := s.refusal(rep)
 	for i := range all {
 		all[i].Command = command
-		if all[i].Refused = refused; refused != "" {
+		if all[i].Refused, all[i].RefusedFor = refused, code; refused != "" {
 			all[i].write = nil
 		}
 	}
 	for i := range all {
 		for _, p := range rep.Problems() {
 			if p.IsLoss() && (p.File == all[i].Name || all[i].Kind == "workbook") {
-				all[i].Lost = append(all[i].Lost, told(p))
+				all[i].Lost = append(all[i].Lost, lossOf(&p))
 			}
 		}
 	}
 	return all, nil
+}
+
+// lossOf is what a problem of a writer says: in other languages the thing alone.
+func lossOf(p *game.Problem) Loss {
+	in := messages.Lost(p)
+	if len(in) == 0 {
+		in = messages.In(p)
+	}
+	return Loss{told(*p), in}
 }
 
 // sheetProducts are the record sheets of a system that has them.
@@ -176,7 +186,7 @@ func (s *Session) sheetProducts() ([]product, error) {
 	name := s.free("record-sheets.csv")
 	f := output.RecordSheets(name, &rep.Results[0], rep)
 	p := product{Download{Name: name, Kind: "sheets", Title: "Record sheets with the new ratings", Command: append(s.rateArgs(), "-o", name)}, f.Write}
-	if p.Refused = s.refusal(rep); p.Refused != "" {
+	if p.Refused, p.RefusedFor = s.refusal(rep); p.Refused != "" {
 		p.write = nil
 	}
 	return []product{p}, nil
@@ -195,9 +205,9 @@ func (s *Session) eventProducts() ([]product, error) {
 			events = append(events, in)
 		}
 	}
-	refused := ""
+	refused, code := "", ""
 	if problems.HasErrors() && !s.options.KeepGoing {
-		refused = game.Plural(problems.Count(game.Error), "error") + " to be corrected first; or go on with what could be read"
+		refused, code = game.Plural(problems.Count(game.Error), "error")+" to be corrected first; or go on with what could be read", "errors"
 	}
 	var all []product
 	for _, format := range writers() {
@@ -211,15 +221,15 @@ func (s *Session) eventProducts() ([]product, error) {
 		}
 		command := s.goingOn(slices.Concat([]string{"convert"}, s.inputArgs(), []string{"-t", format.Name, "-o", out}))
 		for i, in := range events {
-			p := product{Download{Name: filepath.ToSlash(paths[i]), Kind: "event", Title: format.Title, Command: command, Refused: refused}, nil}
+			p := product{Download{Name: filepath.ToSlash(paths[i]), Kind: "event", Title: format.Title, Command: command, Refused: refused, RefusedFor: code, Format: format.Name}, nil}
 			lost := format.Lost(in.Event, nil)
-			for _, q := range lost {
-				p.Lost = append(p.Lost, told(q))
+			for i := range lost {
+				p.Lost = append(p.Lost, lossOf(&lost[i]))
 			}
 			switch {
 			case refused != "":
 			case lost.HasErrors() && (!s.options.KeepGoing || format.Write(io.Discard, in.Event, nil) != nil):
-				p.Refused = "the format cannot hold this event"
+				p.Refused, p.RefusedFor = "the format cannot hold this event", "format"
 			default:
 				p.write = func(w io.Writer) error { return format.Write(w, in.Event, nil) }
 			}

@@ -74,9 +74,9 @@ func (s *Session) fits(more []Upload) error {
 	}
 	switch {
 	case number > maxFiles:
-		return refuse("give those of one month at a time", "found %d files, expected at most %d", number, maxFiles)
+		return refuse("give those of one month at a time", "found %d files, expected at most %d", number, maxFiles).as("too-many-files")
 	case size > maxMemory:
-		return refuse("give fewer files at a time", "found %d MB, expected at most %d MB", size>>20, maxMemory>>20)
+		return refuse("give fewer files at a time", "found %d MB, expected at most %d MB", size>>20, maxMemory>>20).as("too-large")
 	}
 	return nil
 }
@@ -95,7 +95,7 @@ func nameOf(name string) (string, error) {
 		clean = "_" + clean[1:]
 	}
 	if clean == "" || len(clean) > 1000 {
-		return "", refuse("", "found a file named %q, expected a name", game.Shorten(name, 60))
+		return "", refuse("", "found a file named %q, expected a name", game.Shorten(name, 60)).as("name")
 	}
 	return clean, nil
 }
@@ -118,7 +118,7 @@ func (s *Session) unpack(f Upload) ([]Upload, *given, error) {
 			continue
 		}
 		if size += len(data); size > maxMemory {
-			return nil, nil, refuse("unpack it, and give fewer files at a time", "%s: more than %d MB in one .zip", f.Name, maxMemory>>20)
+			return nil, nil, refuse("unpack it, and give fewer files at a time", "%s: more than %d MB in one .zip", f.Name, maxMemory>>20).as("too-large")
 		}
 		name, err := nameOf(folder + strings.TrimPrefix(filepath.ToSlash(in.Path), f.Name))
 		if err != nil {

@@ -46,11 +46,11 @@ func (s *Session) judged(word func(game.Problems)) (*judge.Page, error) {
 func (s *Session) mayJudge() error {
 	switch {
 	case len(s.set.events) == 0:
-		return refuse("give the files that were submitted", "there is no event file yet")
+		return refuse("give the files that were submitted", "there is no event file yet").as("no-event")
 	case s.options.Merge || s.options.Separate:
-		return refuse("take back that all files are one event, or each is one", "the files of each event of an inbox are put together by themselves")
+		return refuse("take back that all files are one event, or each is one", "the files of each event of an inbox are put together by themselves").as("inbox-joined")
 	case len(s.options.Accept) > 0:
-		return refuse("put the exception into the event’s file", "an agreed exception would be of every event")
+		return refuse("put the exception into the event’s file", "an agreed exception would be of every event").as("inbox-agreed")
 	}
 	return nil
 }
@@ -96,7 +96,7 @@ func (s *Session) inboxProducts() ([]product, error) {
 	for i := range all {
 		all[i].Command = command
 		if len(page.Lines) == 0 {
-			all[i].write, all[i].Refused = nil, game.Plural(page.Problems.Count(game.Error), "error")+" and no submission"
+			all[i].write, all[i].RefusedFor, all[i].Refused = nil, "none", game.Plural(page.Problems.Count(game.Error), "error")+" and no submission"
 		}
 	}
 	return all, nil

@@ -3,6 +3,7 @@ package session
 import (
 	"slices"
 
+	"kyudan/exporters/messages"
 	"kyudan/importers/archive/plan"
 	"kyudan/rating/game"
 )
@@ -60,8 +61,11 @@ func (s *Session) shown(f *given) File {
 		Name: f.name, Size: f.size, Kind: string(s.set.kinds[f.name]), Format: f.sorted.Format, Title: f.sorted.Title, Zip: f.zip, Kinds: kindsOf(f),
 		Errors: s.problems(slices.Clone(f.errors), nil),
 	}
+	if l := f.sorted.List; l != nil {
+		out.System, out.Players, out.AsOf = l.System, len(l.Players), l.AsOf
+	}
 	if why := f.sorted.Why; f.sorted.Kind == plan.UnknownFile && why.Found != "" {
-		out.Text, out.Hint = told(why), pageWords.Word(why.Hint)
+		out.Text, out.Hint, out.In = told(why), pageWords.Word(why.Hint), messages.In(&why)
 	}
 	return out
 }

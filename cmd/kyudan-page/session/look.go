@@ -49,9 +49,9 @@ func (s *Session) look() (any, error) {
 // event shows one event.
 func (s *Session) event(r *run, in *importers.Input) (Event, game.Problems, error) {
 	ev := in.Event
-	e := Event{Files: in.Files, Formats: []string{}, Name: ev.Name, Title: output.EventLine(ev), Facts: []Fact{}, Entries: []Entry{}, Requirements: []Requirement{}}
+	e := Event{Files: in.Files, Formats: []Titled{}, Name: ev.Name, Title: output.EventLine(ev), Begin: ev.Begin, End: ev.End, Players: len(ev.Players), Games: len(ev.Games), Facts: []Fact{}, Entries: []Entry{}, Requirements: []Requirement{}}
 	for _, name := range in.Formats {
-		e.Formats = append(e.Formats, plan.FormatTitle(name))
+		e.Formats = append(e.Formats, Titled{name, plan.FormatTitle(name)})
 	}
 	values, err := valuesOf(ev)
 	if err != nil {
@@ -77,6 +77,12 @@ func (s *Session) event(r *run, in *importers.Input) (Event, game.Problems, erro
 			return e, nil, err
 		}
 		e.ToBeRated = output.ToBeRated(res)
+		e.ToRate = len(res.Games)
+		for i := range res.Games {
+			if res.Games[i].Rated {
+				e.ToCount++
+			}
+		}
 		e.Requirements = requirements(res, r.checker)
 	}
 	return e, doubts.InFile(ev.Source.File), nil

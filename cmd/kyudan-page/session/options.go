@@ -55,24 +55,24 @@ func (s *Session) choose(o Options) (any, error) {
 // check finds impossible options.
 func check(o Options) error {
 	if o.Merge && o.Separate {
-		return refuse("choose one of them", "found all files as one event and each as an event")
+		return refuse("choose one of them", "found all files as one event and each as an event").as("both-ways")
 	}
 	for _, fact := range facts(o) {
 		if err := plan.CheckFact(fact); err != nil {
 			key, _, _ := strings.Cut(fact, "=")
-			return refuse(pageWords.Word(game.AsProblem(err).Hint), "%s: %v", titleOf(key), err)
+			return refuse(pageWords.Word(game.AsProblem(err).Hint), "%s: %v", titleOf(key), err).as("fact")
 		}
 	}
 	if o.AsOf != "" {
 		if _, err := game.ParseISODate(o.AsOf); err != nil {
-			return refuse("", "day of the list: %v", err)
+			return refuse("", "day of the list: %v", err).as("day")
 		}
 	}
 	if _, ok := rating.ParseUnknownHandicap(cmp.Or(o.UnknownHandicap, "even")); !ok {
 		return refuse("", "games without a handicap: found %q, expected even, skip or error", o.UnknownHandicap)
 	}
 	if o.NumberFrom != "" && !plan.CountsFrom(o.NumberFrom) {
-		return refuse("such as 2001", "first id for new players: found %q, expected a number, or letters and a number", o.NumberFrom)
+		return refuse("such as 2001", "first id for new players: found %q, expected a number, or letters and a number", o.NumberFrom).as("number")
 	}
 	if o.ActiveMonths < 0 {
 		return refuse("", "active months: found %d, expected a number of months", o.ActiveMonths)
@@ -211,7 +211,7 @@ func (s *Session) makeAliases() error {
 	in.Name = cmp.Or(in.Name, s.free(aliases.AliasesFile))
 	data, problems := aliases.Append(in, lines)
 	if problems.HasErrors() {
-		return s.refused("the answers cannot be added to "+in.Name, problems)
+		return s.refused("the answers cannot be added to "+in.Name, problems).as("answers")
 	}
 	s.set.aliases = in.Name
 	return s.make(Upload{in.Name, data})
@@ -229,13 +229,13 @@ func (s *Session) makeRules() error {
 	}
 	for _, key := range slices.Sorted(maps.Keys(s.options.Settings)) {
 		if strings.ContainsAny(key+s.options.Settings[key], "\r\n") {
-			return refuse("", "%q: found several lines, expected a value", key)
+			return refuse("", "%q: found several lines, expected a value", key).as("settings")
 		}
 		fmt.Fprintf(&b, "%s = %s\n", key, s.options.Settings[key])
 	}
 	f := Upload{s.free("rules.toml"), []byte(b.String())}
 	if _, problems := systems.WithRules(s.set.system, game.Input{Name: f.Name, Data: f.Bytes}); problems.HasErrors() {
-		return s.refused("the settings cannot be used", problems)
+		return s.refused("the settings cannot be used", problems).as("settings")
 	}
 	s.set.rules = f.Name
 	return s.make(f)
@@ -262,7 +262,7 @@ func (s *Session) choice() (c plan.Choice, err error) {
 	if o.AsOf != "" {
 		day, err := game.ParseISODate(o.AsOf)
 		if err != nil {
-			return c, refuse("", "day of the list: %v", err)
+			return c, refuse("", "day of the list: %v", err).as("day")
 		}
 		c.AsOf = game.Given(day)
 	}
@@ -272,7 +272,7 @@ func (s *Session) choice() (c plan.Choice, err error) {
 	if s.set.rules != "" {
 		in, missing := importers.Load(filepath.FromSlash(s.set.rules), "", importers.DefaultMaxBytes)
 		if missing != nil {
-			return c, s.refused("the rules file cannot be read", missing)
+			return c, s.refused("the rules file cannot be read", missing).as("settings")
 		}
 		c.Rules = in
 	}

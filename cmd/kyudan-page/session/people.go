@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"kyudan/exporters/messages"
 	"kyudan/importers/archive/plan"
 	"kyudan/rating"
 	"kyudan/rating/game"
@@ -27,7 +28,7 @@ func (s *Session) people(r *run, problems game.Problems) []Person {
 		}
 		q := Person{
 			Key: keyOf(in.Event, entry), Event: event, Entry: entry.ID, Name: entry.DisplayName(), Shown: who.Entry,
-			Severity: p.Severity.String(), Text: told(*p), Options: []Candidate{},
+			Severity: p.Severity.String(), Text: told(*p), In: messages.In(p), Options: []Candidate{},
 		}
 		shown := strings.Split(who.Listed, "\n")
 		for k, id := range strings.Split(who.IDs, "\n") {
@@ -135,7 +136,7 @@ func (s *Session) players(words string) (any, error) {
 	}
 	p, problems := plan.Open(nil, c)
 	if p == nil {
-		return nil, s.refused("the rating list cannot be read", problems)
+		return nil, s.refused("the rating list cannot be read", problems).as("list")
 	}
 	found := Players{Players: []Candidate{}}
 	find := game.FoldName(words)

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"kyudan/exporters/messages"
 	"kyudan/importers"
 	"kyudan/importers/archive/plan"
 	"kyudan/rating"
@@ -48,7 +49,7 @@ func (s *Session) problems(all game.Problems, r *run) []Problem {
 	for i := range all {
 		p := &all[i]
 		q := Problem{
-			Severity: p.Severity.String(), Code: p.Code, File: p.File, Place: p.Place, Text: told(*p), Hint: pageWords.Word(p.Hint),
+			Severity: p.Severity.String(), Code: p.Code, File: p.File, Place: p.Place, Text: told(*p), Hint: pageWords.Word(p.Hint), In: messages.In(p),
 			Assumed: string(p.Assumed), Count: p.Count, Event: -1,
 		}
 		if r != nil {

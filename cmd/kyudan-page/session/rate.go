@@ -21,9 +21,9 @@ func (s *Session) ratedOnce() (*run, error) {
 	}
 	r.files.Report.Tell(output.SheetDifferences(r.files.Report)...)
 	if len(r.files.Inputs) == 0 {
-		refusal := s.refused("nothing could be rated", r.files.Report.Problems())
+		refusal := s.refused("nothing could be rated", r.files.Report.Problems()).as("nothing")
 		if r.files.Later {
-			refusal.Text = "no event ends by the day of the list"
+			refusal.Text, refusal.Code = "no event ends by the day of the list", "later"
 		}
 		return nil, refusal
 	}
@@ -43,7 +43,8 @@ func (s *Session) rate() (any, error) {
 			return nil, refuse("", "%v", err)
 		}
 	}
-	out := Rated{System: systemOf(rep.System), Events: output.Show(rep), Assumed: []string{}, Problems: s.problems(rep.Problems(), r), Refused: s.refusal(rep)}
+	out := Rated{System: systemOf(rep.System), Events: output.Show(rep), Assumed: []string{}, Problems: s.problems(rep.Problems(), r)}
+	out.Refused, out.RefusedFor = s.refusal(rep)
 	for _, a := range rep.Assumed() {
 		out.Assumed = append(out.Assumed, a.String())
 	}
@@ -62,17 +63,18 @@ func inJSON(forms output.Forms) (json.RawMessage, error) {
 	return b.Bytes(), nil
 }
 
-// refusal says why nothing is written, "" if it is.
-func (s *Session) refusal(rep *rating.Report) string {
+// refusal says why nothing is written, and by which code other languages say it; "" if it
+// is.
+func (s *Session) refusal(rep *rating.Report) (text, code string) {
 	problems := rep.Problems()
 	switch refusal := plan.RefusalFor(problems); {
 	case s.options.KeepGoing:
 	case refusal == plan.HasErrors:
-		return game.Plural(problems.Count(game.Error), "error") + " to be corrected first; or go on with what can be rated"
+		return game.Plural(problems.Count(game.Error), "error") + " to be corrected first; or go on with what can be rated", "errors"
 	case refusal == plan.ClassAssumed:
-		return "the class, which decides how much games count, is not given: choose it, or go on with the class that was assumed"
+		return "the class, which decides how much games count, is not given: choose it, or go on with the class that was assumed", "class"
 	}
-	return ""
+	return "", ""
 }
 
 // explain explains one player's changes in an event.

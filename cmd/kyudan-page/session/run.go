@@ -25,19 +25,19 @@ var (
 // cmd/kyudan for the same steps.
 func (s *Session) open(to reader, c plan.Choice) (*run, error) {
 	if len(s.set.events) == 0 {
-		return nil, refuse("give the file of the pairing program, the results workbook or the standings page", "there is no event file yet")
+		return nil, refuse("give the file of the pairing program, the results workbook or the standings page", "there is no event file yet").as("no-event")
 	}
 	p, problems := plan.Open(nil, c)
 	if p == nil {
 		s.wordFor(nil, map[subject][]string{})(problems)
-		return nil, s.refused("this cannot be rated with what was given", problems)
+		return nil, s.refused("this cannot be rated with what was given", problems).as("unrateable")
 	}
 	r := &run{plan: p, asked: map[subject][]string{}}
 	p.Job.Roster.NumberFrom = s.options.NumberFrom
 	s.tell(0, 3, "reading")
 	var said game.Problems
 	if r.inputs, said = s.readEvents(false); len(r.inputs) == 0 && len(said) == 0 {
-		return nil, refuse("", "there is no event in these files")
+		return nil, refuse("", "there is no event in these files").as("events-none")
 	}
 	word := to(s, r.inputs, r)
 	word(said)

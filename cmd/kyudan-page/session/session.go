@@ -26,6 +26,7 @@ type Upload struct {
 type Refusal struct {
 	Text     string    `json:"text"`
 	Hint     string    `json:"hint,omitempty"`
+	Code     string    `json:"code,omitempty"` // by which other languages say both; "" for slips of programs
 	Problems []Problem `json:"problems,omitempty"`
 }
 
@@ -34,6 +35,12 @@ func (r *Refusal) Error() string { return r.Text }
 
 func refuse(hint, format string, a ...any) *Refusal {
 	return &Refusal{Text: fmt.Sprintf(format, a...), Hint: hint}
+}
+
+// as gives a refusal its code.
+func (r *Refusal) as(code string) *Refusal {
+	r.Code = code
+	return r
 }
 
 // tell tells the progress.

@@ -9,7 +9,8 @@ const atRow = (p, event) => p.severity !== "note" && p.event === event && p.entr
 // those above the table say what to do.
 function atItsRow(p) {
   if (!repeats.has(p)) return problem(p);
-  return el("div", { class: "problem" }, el("p", {}, el("span", { class: "mark " + p.severity }, t("severity." + p.severity)), " ", el("span", { lang: "en" }, p.text)));
+  return el("div", { class: "problem" }, el("p", {}, el("span", { class: "mark " + p.severity }, t("severity." + p.severity)), " ",
+    translated(p) ? [p.round && t("cross.round", { n: p.round }) + " · ", translated(p)] : el("span", { lang: "en" }, p.text)), translated(p) && original([p.text]));
 }
 
 let repeats = new Set(); // the problems of which there are several alike
@@ -24,8 +25,8 @@ function crossTable(event, index, problems) {
     ["n", t("cross.wins")], ...criteria.map((c) => ["n wide-only", c])];
   const rows = standings.rows.flatMap((row) => crossRow(row, head, rounds, criteria, problems.filter((p) => atRow(p, index) && p.entries.find((e) => shown.has(e)) === row.id),
     problems.filter((p) => p.event === index && p.entries && p.entries.includes(row.id))));
-  return [el("div", { class: "wide", role: "region", tabindex: "0", "aria-label": t("cross.title", { name: event.name || event.title }) },
-    el("table", { class: "cross" }, el("caption", {}, t("cross.title", { name: event.name || event.title })),
+  return [el("div", { class: "wide", role: "region", tabindex: "0", "aria-label": t("cross.title", { name: event.name || t("look.unnamed") }) },
+    el("table", { class: "cross" }, el("caption", {}, t("cross.title", { name: event.name || t("look.unnamed") })),
       el("thead", {}, el("tr", {}, head.map(([kind, text, label]) => el("th", { scope: "col", class: kind, "aria-label": label }, text)))),
       el("tbody", {}, rows))),
   el("p", { class: "soft small" }, t("cross.legend"))];
@@ -66,6 +67,6 @@ function entriesOnly(event, index, problems) {
     return own.length ? [line, el("tr", { class: "remark" }, el("td", { colspan: 2 }, own.map(atItsRow)))] : [line];
   });
   return rows.length > 0 && el("div", { class: "wide" }, el("table", { class: "cross" },
-    el("caption", {}, t("cross.title", { name: event.name || event.title })),
+    el("caption", {}, t("cross.title", { name: event.name || t("look.unnamed") })),
     el("thead", {}, el("tr", {}, el("th", { scope: "col" }, t("cross.name")), el("th", { scope: "col" }, t("cross.place")))), el("tbody", {}, rows)));
 }

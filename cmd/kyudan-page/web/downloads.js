@@ -28,7 +28,7 @@ function downloadsPart() {
 const card = (kind, items) => el("section", { class: "card" }, el("h3", {}, t("take." + kind)), el("ul", { class: "plain" }, items.map(item)));
 
 // byFormat are events, a card for each format.
-const byFormat = (items) => [...Map.groupBy(items, (d) => d.title)].map(([title, of]) => el("section", { class: "card" }, el("h3", { lang: "en" }, title), el("ul", { class: "plain" }, of.map(item))));
+const byFormat = (items) => [...Map.groupBy(items, (d) => d.title)].map(([title, of]) => el("section", { class: "card" }, el("h3", {}, known("format." + of[0].format) || title), el("ul", { class: "plain" }, of.map(item))));
 
 // commands are what writes the same bytes on the command line.
 function commands(all) {
@@ -43,12 +43,19 @@ function titleOf(d) {
   return form ? el("p", { class: "soft small" }, form) : el("p", { class: "soft small", lang: "en" }, d.title);
 }
 
+// lossesOf is what a format cannot hold: each thing once, and the program's words folded.
+function lossesOf(losses) {
+  const own = [...new Set(losses.map(translated))].filter(Boolean);
+  if (language === "en" || !own.length) return el("p", { class: "soft small" }, t("take.lost"), " ", losses.map((l) => l.text).join("; "));
+  return [el("p", { class: "soft small" }, t("take.lost"), own.join("；")), original(losses.map((l) => l.text))];
+}
+
 function item(d) {
   const losses = d.lost || [];
   return el("li", {},
     d.refused && el("p", {}, d.name), titleOf(d),
-    losses.length > 0 && el("p", { class: "soft small", lang: "en" }, t("take.lost"), " ", losses.join("; ")),
-    d.refused ? el("p", { class: "down small", lang: "en" }, d.refused)
+    losses.length > 0 && lossesOf(losses),
+    d.refused ? el("p", { class: "down small" }, known("refused." + d.refused_for) || d.refused)
       : el("button", { type: "button", id: "take-" + d.name, class: d.kind === "all" ? "primary" : null, onclick: () => attempt(async () => save(d.name, await download(d.name))) }, d.name));
 }
 

@@ -12,9 +12,8 @@ function factsForm(facts, events) {
 
 const take = () => el("p", {}, el("button", { type: "submit", class: "primary", id: "take-facts" }, t("facts.take")));
 
-// factTitle is what the program calls a fact, as its hints do; behind the catalogue's
-// title where that is in another language.
-const factTitle = (f) => [known("fact." + f.key) && [known("fact." + f.key), " "], el("span", { lang: "en", class: known("fact." + f.key) ? "soft small" : null }, f.title)];
+// factTitle is what a fact is called: in English by the program, as its hints do.
+const factTitle = (f) => known("fact." + f.key) || el("span", { lang: "en" }, f.title);
 
 // fact is a field.
 function fact(f) {

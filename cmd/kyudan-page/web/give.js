@@ -58,15 +58,29 @@ function showGiven() {
 function givenRow(f, i) {
   return { cells: [
     [f.name, f.zip && el("span", { class: "soft small" }, " " + t("give.from", { zip: f.zip }))],
-    [taken(f, i), f.text && el("p", { class: f.kind === "unknown" ? "down" : "soft" }, f.text), f.hint && el("p", { class: "soft" }, f.hint), (f.errors || []).map(problem)],
+    [taken(f, i), unread(f), (f.errors || []).map(problem)],
     el("button", { type: "button", id: "remove-" + i, class: "plain", "aria-label": t("give.removeOf", { name: f.name }), onclick: () => takeAway(f.name) }, t("give.remove")),
   ] };
+}
+
+// unread says why a file was not recognised, and what to do.
+function unread(f) {
+  const kind = f.kind === "unknown" ? "down" : "soft";
+  if (translated(f)) return [el("p", { class: kind }, translated(f)), original([f.text, f.hint])];
+  return [f.text && el("p", { class: kind }, f.text), f.hint && el("p", { class: "soft" }, f.hint)];
+}
+
+// titleOfFile says more about what a file is: its format, or what a list has.
+function titleOfFile(f) {
+  if (language === "en") return [f.title].filter(Boolean);
+  const system = f.system && (known("system." + f.system) || f.system);
+  return [f.format && (known("format." + f.format) || f.title), f.players && t("give.players", { n: f.players }), system, f.as_of].filter(Boolean);
 }
 
 // taken says what a file was taken for, to be changed where it can be something else.
 function taken(f, i) {
   const kinds = f.kinds || [];
-  const is = [el("strong", {}, t("kind." + f.kind)), f.title && " · " + f.title];
+  const is = [el("strong", {}, t("kind." + f.kind)), titleOfFile(f).map((part) => " · " + part)];
   if (kinds.length < 2) return is;
   const change = (event) => attempt(async () => {
     await choose({ roles: { ...session.options.roles, [f.name]: event.target.value } });

@@ -5,7 +5,7 @@ async function showLook() {
   repeats = new Set(alike(found.problems).filter((group) => group.length > 2).flat());
   fill(byId("look-body"),
     verdict(found),
-    found.joined.map((text) => el("p", { class: "soft", lang: "en" }, text)),
+    joined(found),
     peopleQuestions(found.people, found.events),
     general(found),
     factsForm(found.facts, found.events.length),
@@ -25,12 +25,8 @@ function verdict(found) {
   const say = [needed > 0 && t("look.needed", { n: needed }), errors > 0 && t("look.errors", { n: errors }), open > 0 && t("look.questions", { n: open }), warnings > 0 && t("look.warnings", { n: warnings })].filter(Boolean);
   const kind = errors || needed ? "error" : open || warnings ? "warning" : "good";
   return el("div", { class: "box verdict " + kind },
-    el("p", {}, el("strong", {}, t("look.verdict." + kind))), say.length > 0 && el("p", {}, say.join(" · ")),
-    english());
+    el("p", {}, el("strong", {}, t("look.verdict." + kind))), say.length > 0 && el("p", {}, say.join(" · ")));
 }
-
-// english says in other languages that the program's sentences are in English.
-const english = () => known("look.english") && el("p", { class: "soft small" }, t("look.english"));
 
 // apart are errors and warnings that stand at no row of a table, nor at a question, or
 // at many rows.
@@ -52,15 +48,32 @@ function notes({ problems }) {
   return found.length > 0 && el("details", {}, el("summary", {}, t("look.notes", { n: found.length })), many(found));
 }
 
-// sizeOf is the title of an event without its name, which stands above it.
-const sizeOf = (event) => event.name && event.title.startsWith(event.name + ", ") ? event.title.slice(event.name.length + 2) : event.title;
+// sizeOf says of an event when it was and how large it is. In English it is the title
+// without the name, which stands above it.
+function sizeOf(event) {
+  if (language === "en") return event.name && event.title.startsWith(event.name + ", ") ? event.title.slice(event.name.length + 2) : event.title;
+  const days = [event.begin, event.end !== event.begin && event.end].filter(Boolean).join(" – ") || t("look.noDay");
+  return `${days}，${t("inbox.size", { players: event.players, games: event.games })}`;
+}
+
+// formatsOf are the formats of an event's files.
+const formatsOf = (event) => event.formats.map((f) => known("format." + f.name) || f.title).join(", ");
+
+// joined says which files are one event.
+function joined(found) {
+  if (language === "en") return found.joined.map((text) => el("p", { class: "soft" }, text));
+  return found.events.filter((e) => e.files.length > 1).map((e) => el("p", { class: "soft" }, t("look.joined", { n: e.files.length, files: e.files.join("、") })));
+}
+
+// toCount says how many games will be rated.
+const toCount = (event) => event.to_be_rated && el("p", {}, language === "en" ? event.to_be_rated : t("look.toCount", { n: event.to_count, of: event.to_rate }));
 
 function eventPart(event, i, found) {
   const body = [
-    el("p", { class: "soft", lang: "en" }, sizeOf(event), event.formats.length > 0 && [" · ", event.formats.join(", ")]),
+    el("p", { class: "soft" }, sizeOf(event), event.formats.length > 0 && [" · ", formatsOf(event)]),
     el("p", { class: "soft small" }, event.files.join(", ")),
     found.events.length > 1 && many(apart(found).filter((p) => p.event === i)),
-    event.to_be_rated && el("p", { lang: "en" }, event.to_be_rated),
+    toCount(event),
     requirements(event, i),
     el("h3", {}, t("cross.heading")),
     crossTable(event, i, found.problems),
@@ -69,7 +82,7 @@ function eventPart(event, i, found) {
   const name = event.name || t("look.unnamed");
   if (found.events.length < 4) return el("section", {}, el("h2", {}, name), body);
   const count = (severity) => found.problems.filter((p) => p.event === i && p.severity === severity).length;
-  return el("details", {}, el("summary", {}, el("strong", {}, name), " ", el("span", { class: "soft", lang: "en" }, sizeOf(event)),
+  return el("details", {}, el("summary", {}, el("strong", {}, name), " ", el("span", { class: "soft" }, sizeOf(event)),
     ["error", "warning"].filter(count).map((s) => [" ", el("span", { class: "mark " + s }, `${t("severity." + s)} ${count(s)}`)])), body);
 }
 

@@ -17,9 +17,9 @@ function question(p, events) {
   const pressed = (value) => String(Boolean(p.answer) && p.answer.id === value);
   return el("section", { class: p.answer ? "question answered" : "question", id, tabindex: "-1", "aria-labelledby": id + "-title" },
     el("h3", { id: id + "-title" }, t("people.who", { name: p.name })),
-    p.text && el("p", { class: "soft", lang: "en" }, p.text),
+    p.text && (translated(p) ? original([p.text]) : el("p", { class: "soft", lang: "en" }, p.text)),
     el("div", { class: "sides" },
-      el("div", { class: "side" }, el("p", { class: "soft small" }, t("people.entered")), el("p", { class: "who" }, p.shown || p.name), event && el("p", { class: "soft small" }, event.name || event.title)),
+      el("div", { class: "side" }, el("p", { class: "soft small" }, t("people.entered")), el("p", { class: "who" }, p.shown || p.name), event && el("p", { class: "soft small" }, event.name || t("look.unnamed"))),
       p.options.map((c) => candidate(p, c, pressed))),
     el("div", { class: "actions" },
       el("button", { type: "button", id: id + "-new", "aria-pressed": pressed(""), onclick: () => answer(p, "") }, t("people.new")),
@@ -31,7 +31,7 @@ function question(p, events) {
 // candidate is a player of the list with what speaks for and against.
 function candidate(p, c, pressed) {
   const facts = [c.rating !== undefined && t("people.rating", { rating: number(c.rating, 1) }), t("people.games", { n: c.games }), c.last && t("people.last", { day: c.last })].filter(Boolean);
-  const reasons = (title, list) => list.length > 0 && el("div", { class: "evidence" }, el("p", { class: "soft small" }, title), el("ul", { lang: "en" }, list.map((r) => el("li", {}, r.text))));
+  const reasons = (title, list) => list.length > 0 && el("div", { class: "evidence" }, el("p", { class: "soft small" }, title), el("ul", { lang: "en" }, list.map((r) => el("li", {}, r.code && known("reason." + r.code) ? el("span", { lang: document.documentElement.lang }, t("reason." + r.code, { of: r.of })) : r.text))));
   return el("div", { class: "side" }, el("p", { class: "soft small" }, t("people.onList")), el("p", { class: "who" }, c.shown || c.name), el("p", { class: "small" }, facts.join(" · ")),
     reasons(t("people.for"), c.for), reasons(t("people.against"), c.against),
     el("p", {}, el("button", { type: "button", id: `person-${p.key}-${c.id}`, "aria-pressed": pressed(c.id), "aria-label": t("people.sameAs", { name: p.name, other: c.shown || c.name }), onclick: () => answer(p, c.id) }, t("people.same"))));

@@ -1,18 +1,30 @@
 // Problems, and what is to be done about each.
 
-// problem is one of them. The title of its code, if the catalogue has it, is in the
-// language of the page; the rest comes from the program, in English.
+// problem is one of them. In another language than English, the program's own, its
+// sentence says what to do, too; the English one has all values, and is folded below it.
 function problem(p) {
-  const where = [p.file, p.place].filter(Boolean).join(", ");
+  const where = placeOf(p);
   return el("div", { class: "problem" },
-    el("p", {}, heading(p), where && el("span", { class: "soft", lang: "en" }, (known("code." + p.code) ? " · " : "") + where)),
-    el("p", { lang: "en" }, p.text),
+    el("p", {}, heading(p), where && el("span", { class: "soft", lang: "en" }, (titled(p) ? " · " : "") + where)),
+    translated(p) ? [el("p", {}, translated(p)), original([p.text, p.hint])] : el("p", { lang: "en" }, p.text),
     p.person ? toPerson(p.person) : todo(p));
 }
 
-const heading = (p) => [el("span", { class: "mark " + p.severity }, t("severity." + p.severity)), " ", el("strong", {}, known("code." + p.code))];
+// translated is the sentence of a problem, or of a file, in the language of the page; ""
+// where that is English.
+const translated = (p) => (p.in || {})[language] || "";
 
-const todo = (p) => [p.hint && el("p", { class: "todo" }, t("look.todo"), " ", el("span", { lang: "en" }, p.hint)), byFact(p.fact)];
+// original are the program's sentences, to be unfolded.
+const original = (texts) => el("details", { class: "original" }, el("summary", {}, t("look.original")), texts.filter(Boolean).map((text) => el("p", { class: "soft small", lang: "en" }, text)));
+
+const placeOf = (p) => [p.file, p.place].filter(Boolean).join(", ");
+
+// titled is what stands before an English sentence.
+const titled = (p) => translated(p) ? "" : known("code." + p.code);
+
+const heading = (p) => [el("span", { class: "mark " + p.severity }, t("severity." + p.severity)), " ", el("strong", {}, titled(p))];
+
+const todo = (p) => [p.hint && !translated(p) && el("p", { class: "todo" }, t("look.todo"), " ", el("span", { lang: "en" }, p.hint)), byFact(p.fact)];
 
 // byFact leads to the field of a fact, if the form has it; toPerson to a question.
 const byFact = (key) => session.look && session.look.facts.some((f) => f.key === key) && el("p", {}, el("a", { href: "#fact-" + key, onclick: jump("fact-" + key) }, t("look.toFact")));
@@ -20,13 +32,14 @@ const byFact = (key) => session.look && session.look.facts.some((f) => f.key ===
 const toPerson = (key) => el("p", {}, el("a", { href: "#person-" + key, onclick: jump("person-" + key) }, t("look.toPerson")));
 
 // alike puts problems together that differ only in what they are about.
-const alike = (problems) => [...Map.groupBy(problems, (p) => [p.severity, p.code, p.hint, p.fact, p.person].join("\n")).values()];
+const alike = (problems) => [...Map.groupBy(problems, (p) => [p.severity, p.code, translated(p) || p.hint, p.fact, p.person].join("\n")).values()];
 
 // several are problems that are alike: what to do about them is said once.
 function several(group) {
   if (group.length < 3) return group.map(problem);
-  const line = (p) => el("li", { lang: "en" }, p.text, el("span", { class: "soft small" }, " " + [p.file, p.place].filter(Boolean).join(", ")));
-  return el("div", { class: "problem" }, el("p", {}, heading(group[0]), ` × ${format(group.length)}`), group[0].person ? toPerson(group[0].person) : todo(group[0]),
+  const [first] = group;
+  const line = (p) => el("li", { lang: "en" }, translated(p) ? [placeOf(p), el("p", { class: "soft small" }, p.text)] : [p.text, el("span", { class: "soft small" }, " " + placeOf(p))]);
+  return el("div", { class: "problem" }, el("p", {}, heading(first), ` × ${format(group.length)}`), translated(first) && el("p", {}, translated(first)), first.person ? toPerson(first.person) : todo(first),
     el("details", { open: group.length < 8 }, el("summary", {}, t("look.which")), el("ul", {}, group.map(line))));
 }
 

@@ -16,11 +16,11 @@ async function showResult() {
 }
 
 const ratings = (rated) => [
-  rated.refused ? refused(rated) : el("div", { class: "box good" }, el("p", {}, el("strong", {}, t("result.done")), " ", el("a", { class: "screen", href: "#offers", onclick: jump("offers") }, t("result.toTake"))), english()),
+  rated.refused ? refused(rated) : el("div", { class: "box good" }, el("p", {}, el("strong", {}, t("result.done")), " ", el("a", { class: "screen", href: "#offers", onclick: jump("offers") }, t("result.toTake")))),
   rated.assumed.length > 0 && el("div", { class: "box warning" }, el("p", {}, el("strong", {}, t("result.assumed"))), el("ul", { lang: "en" }, rated.assumed.map((a) => el("li", {}, a)))),
   rated.events.map(ratedEvent)];
 
-const failure = (error) => el("div", { class: "box error" }, el("p", {}, el("strong", {}, t("result.failed"))), el("p", { lang: "en" }, error.message, error.hint && ` – ${error.hint}`), many(error.problems || []));
+const failure = (error) => el("div", { class: "box error" }, el("p", {}, el("strong", {}, t("result.failed"))), refusal(error), many(error.problems || []));
 
 function refused(rated) {
   const go = async () => {
@@ -28,7 +28,7 @@ function refused(rated) {
     await showResult();
     byId("result-title").focus();
   };
-  return el("div", { class: "box error" }, el("p", {}, el("strong", {}, t("result.refused"))), el("p", { lang: "en" }, rated.refused),
+  return el("div", { class: "box error" }, el("p", {}, el("strong", {}, t("result.refused"))), el("p", {}, known("refused." + rated.refused_for) || rated.refused),
     session.look && factsNeeded(session.look).map((f) => byFact(f.key)),
     alike(rated.problems.filter((p) => p.severity === "error")).slice(0, 3).map(several),
     el("p", {}, el("button", { type: "button", id: "keep-going", onclick: () => attempt(go) }, t("result.keepGoing")), " ", el("span", { class: "soft small" }, t("result.keepGoingHint"))));
@@ -38,13 +38,21 @@ function ratedEvent(event, at) {
   const columns = [{ title: t("result.player"), head: true }, { title: t("result.rank"), kind: "c wide-only" }, { title: t("result.before"), kind: "n" }, { title: t("result.after"), kind: "n" },
     { title: t("result.change"), kind: "n" }, { title: t("result.games"), kind: "n wide-only" }];
   const part = el("section", {},
-    el("h2", {}, event.name || t("look.unnamed")), el("p", { class: "soft", lang: "en" }, [event.days, event.where, event.class].filter(Boolean).join(" · ")),
-    el("p", { lang: "en" }, event.summary), event.missed.length > 0 && el("ul", { lang: "en" }, event.missed.map((m) => el("li", {}, m))),
+    el("h2", {}, event.name || t("look.unnamed")), el("p", { class: "soft" }, [daysOf(event), event.where].filter(Boolean).join(" · "), event.class && el("span", { lang: "en" }, " · " + event.class)),
+    el("p", {}, summary(event)), event.missed.length > 0 && el("ul", { lang: "en" }, event.missed.map((m) => el("li", {}, m))),
     event.changes.length > 12 && finder(() => part),
     event.changes.length > 0 && el("p", { class: "soft small screen" }, t("result.click")),
     event.changes.length > 0 && table(t("result.tableOf", { name: event.name || t("look.unnamed") }), columns, event.changes.map((c) => changeRow(c, at, columns.length)), "changes"),
     left(event.left));
   return part;
+}
+
+// daysOf and summary say when an event was, and how much of it counts.
+const daysOf = (event) => language === "en" ? event.days : [event.begin, event.end !== event.begin && event.end].filter(Boolean).join(" – ") || t("look.noDay");
+
+function summary(event) {
+  if (language === "en") return event.summary;
+  return event.rated ? t("result.summary", { counted: event.counted, games: event.games, players: event.changes.length, fresh: event.new }) : t("result.notRated");
 }
 
 function changeRow(c, at, width) {
@@ -77,12 +85,19 @@ function account(explanation, text) {
     el("details", {}, el("summary", {}, el("span", { lang: document.documentElement.lang }, t("result.sums"))), el("pre", {}, text)));
 }
 
+// outcome is the result of a game. Where colours are not known, the first won or the second.
+function outcome(g) {
+  const result = g.colours ? g.outcome : { black: "first", white: "second" }[g.outcome] || g.outcome;
+  const own = known("won." + result);
+  return own ? [own, g.by_default && t("cross.byDefault")].filter(Boolean).join("，") : g.result;
+}
+
 // left are the games that do not count, those of one reason together.
 function left(games) {
-  const reasons = Map.groupBy(games, (g) => g.why);
-  const told = (g) => [g.round && t("cross.round", { n: g.round }), g.board && t("result.board", { n: g.board }), `${g.black} – ${g.white}: ${g.result}`].filter(Boolean).join(" · ");
+  const reasons = Map.groupBy(games, (g) => known("left." + g.reason) || g.why);
+  const told = (g) => [g.round && t("cross.round", { n: g.round }), g.board && t("result.board", { n: g.board }), `${g.black} – ${g.white}: ${outcome(g)}`].filter(Boolean).join(" · ");
   return games.length > 0 && [el("h3", {}, t("result.left")), [...reasons].map(([why, of]) => el("div", { class: "problem" },
-    el("p", {}, el("strong", { lang: "en" }, why)), el("ul", {}, of.slice(0, 50).map((g) => el("li", {}, told(g)))), of.length > 50 && el("p", { class: "soft" }, t("look.rest", { n: of.length - 50 }))))];
+    el("p", {}, el("strong", {}, why)), el("ul", {}, of.slice(0, 50).map((g) => el("li", {}, told(g)))), of.length > 50 && el("p", { class: "soft" }, t("look.rest", { n: of.length - 50 }))))];
 }
 
 // finder narrows the table of a big event to the names that have every word.

@@ -6,7 +6,7 @@ function showSettings() {
   const chosen = systems.find((s) => s.name === name) || systems[0];
   fill(byId("system"), el("h2", {}, t("set.title")),
     el("div", { class: "fields" },
-      picker("set-system", t("set.system"), t("set.systemHint"), systems.map((s) => [s.name, s.federation ? `${s.title} (${s.federation})` : s.title]), chosen.name,
+      picker("set-system", t("set.system"), t("set.systemHint"), systems.map((s) => [s.name, known("system." + s.name) || (s.federation ? `${s.title} (${s.federation})` : s.title)]), chosen.name,
         (v) => ({ system: v, profile: "", order: "", settings: "", class: "", accept: "", set: without(session.options.set, "class") }))),
     el("details", { open: byId("more-settings") && byId("more-settings").open, id: "more-settings" },
       el("summary", {}, t("set.more")),
@@ -37,8 +37,8 @@ function without(set, key) {
 function more(system) {
   const o = session.options;
   return [
-    system.profiles && picker("set-profile", t("set.profile"), t("set.profileHint"), [["", t("set.usual")], ...system.profiles.map((p) => [p, p])], o.profile, (v) => ({ profile: v })),
-    system.orders && picker("set-order", t("set.order"), t("set.orderHint"), [["", t("set.usual")], ...system.orders.map((p) => [p, p])], o.order, (v) => ({ order: v })),
+    system.profiles && picker("set-profile", t("set.profile"), t("set.profileHint"), [["", t("set.usual")], ...system.profiles.map((p) => [p, known("profile." + p) || p])], o.profile, (v) => ({ profile: v })),
+    system.orders && picker("set-order", t("set.order"), t("set.orderHint"), [["", t("set.usual")], ...system.orders.map((p) => [p, known("order." + p) || p])], o.order, (v) => ({ order: v })),
     picker("set-ratings", t("set.ratings"), t("set.ratingsHint"), [["", t("set.fromList")], ["file", t("set.fromFile")]], o.ratings, (v) => ({ ratings: v })),
     picker("set-handicap", t("set.handicap"), t("set.handicapHint"), [["", t("set.even")], ["skip", t("set.skip")], ["error", t("set.error")]], o.unknown_handicap, (v) => ({ unknown_handicap: v })),
     picker("set-join", t("set.join"), t("set.joinHint"), [["", t("set.joinAuto")], ["merge", t("set.merge")], ["separate", t("set.separate")]],

@@ -1,15 +1,20 @@
 package web
 
 import (
+	"cmp"
 	"encoding/json"
 	"io/fs"
 	"maps"
+	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
 	"kyudan/cmd/kyudan-page/session"
+	"kyudan/rating/game"
+	"kyudan/rating/game/sourcetest"
 )
 
 func read(t *testing.T, name string) string {
@@ -40,42 +45,50 @@ func sources(t *testing.T) string {
 	return b.String()
 }
 
+// named begin the titles of what the program names itself, in English.
+var named = []string{"fact.", "format.", "order.", "profile.", "reason.", "refused.", "left.", "won.", "system."}
+
+// foreign are what the page words itself in languages other than the program's.
+var foreign = []string{"look.original", "look.noDay", "look.joined", "look.toCount.one", "look.toCount.other", "result.summary", "result.notRated"}
+
 // onlyIn is the one language that has a use for a text: the program's own are in English.
 func onlyIn(key string) string {
-	if key == "look.english" || strings.HasPrefix(key, "fact.") {
+	switch {
+	case slices.Contains(foreign, key), slices.ContainsFunc(named, func(of string) bool { return strings.HasPrefix(key, of) }):
 		return "zh"
+	case strings.HasPrefix(key, "code."): // in others, problems have sentences of their own
+		return "en"
 	}
 	return ""
 }
 
 var placeholder = regexp.MustCompile(`\{\w+\}`)
 
-// TestCatalogues holds the languages to each other: the same keys, each with a text and
-// with the same values to fill in.
+// TestCatalogues holds the languages to each other: each has a text for every key of which
+// it has a use, and no other, with the same values to fill in.
 func TestCatalogues(t *testing.T) {
-	first := catalogue(t, Languages[0])
+	keys, first := map[string]bool{}, catalogue(t, Languages[0])
+	for _, lang := range Languages {
+		for key := range catalogue(t, lang) {
+			keys[key] = true
+		}
+	}
 	for _, lang := range Languages {
 		texts := catalogue(t, lang)
-		for _, key := range slices.Sorted(maps.Keys(first)) {
-			text, ok := texts[key]
+		for _, key := range slices.Sorted(maps.Keys(keys)) {
 			only := onlyIn(key)
-			switch {
-			case !ok:
-				t.Errorf("%s.json lacks %s", lang, key)
-			case (text == "") != (only != "" && only != lang):
-				t.Errorf("%s.json: found %s %q", lang, key, text)
-			case only == "":
-				want, got := placeholder.FindAllString(first[key], -1), placeholder.FindAllString(text, -1)
-				slices.Sort(want)
-				slices.Sort(got)
-				if !slices.Equal(slices.Compact(want), slices.Compact(got)) && !strings.HasSuffix(key, ".one") {
-					t.Errorf("%s.json: %s has the values %v, expected %v", lang, key, got, want)
-				}
+			text, ok := texts[key]
+			if wanted := only == "" || only == lang; ok != wanted || ok && text == "" {
+				t.Errorf("%s.json: found %s %q (there: %v, wanted: %v)", lang, key, text, ok, wanted)
 			}
-		}
-		for key := range texts {
-			if _, ok := first[key]; !ok {
-				t.Errorf("%s.json has %s, which %s.json lacks", lang, key, Languages[0])
+			if only != "" {
+				continue
+			}
+			want, got := placeholder.FindAllString(first[key], -1), placeholder.FindAllString(text, -1)
+			slices.Sort(want)
+			slices.Sort(got)
+			if !slices.Equal(slices.Compact(want), slices.Compact(got)) && !strings.HasSuffix(key, ".one") {
+				t.Errorf("%s.json: %s has the values %v, expected %v", lang, key, got, want)
 			}
 		}
 	}
@@ -84,7 +97,10 @@ func TestCatalogues(t *testing.T) {
 // TestTexts fails on texts that the page asks for and the catalogues lack, and on those
 // that it never asks for.
 func TestTexts(t *testing.T) {
-	texts := catalogue(t, Languages[0])
+	texts := map[string]string{}
+	for _, lang := range Languages {
+		maps.Copy(texts, catalogue(t, lang))
+	}
 	src := sources(t)
 	used := map[string]bool{}
 	for _, m := range regexp.MustCompile(`\b(?:t|known)\("([\w.-]+)"[,)]|data-(?:text|label)="([\w.-]+)"`).FindAllStringSubmatch(src, -1) {
@@ -140,7 +156,7 @@ func TestScripts(t *testing.T) {
 }
 
 // TestFacts: the form has a Chinese title for each fact that may be told, and words for
-// each choice.
+// each choice; and each system and format has one.
 func TestFacts(t *testing.T) {
 	var about session.About
 	said, _, err := (&session.Session{}).Call("about", nil, nil)
@@ -155,6 +171,25 @@ func TestFacts(t *testing.T) {
 		t.Fatal(err)
 	}
 	texts := catalogue(t, "zh")
+	for _, s := range about.Systems {
+		keys := []string{"system." + s.Name}
+		for _, p := range s.Profiles {
+			keys = append(keys, "profile."+p)
+		}
+		for _, o := range s.Orders {
+			keys = append(keys, "order."+o)
+		}
+		for _, key := range keys {
+			if texts[key] == "" {
+				t.Errorf("zh.json lacks %s", key)
+			}
+		}
+	}
+	for _, f := range slices.Concat(about.Read, about.Written) {
+		if key := "format." + f.Name; texts[key] == "" {
+			t.Errorf("zh.json lacks %s", key)
+		}
+	}
 	for _, f := range about.Facts {
 		keys := []string{"fact." + f.Key}
 		for _, c := range f.Choices {
@@ -167,6 +202,82 @@ func TestFacts(t *testing.T) {
 			if texts[key] == "" {
 				t.Errorf("zh.json lacks %s", key)
 			}
+		}
+	}
+}
+
+// evidence finds the codes of what speaks for and against that two players are one.
+var evidence = regexp.MustCompile(`(?:rs\.weigh\([^"]*|return |: +\{\d+, )"([a-z-]+)", `)
+
+// TestReasons: each piece of evidence has a Chinese text, and no text is of none.
+func TestReasons(t *testing.T) {
+	source, err := os.ReadFile(filepath.Join(sourcetest.Root(t), "rating", "roster", "review", "score.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := map[string]bool{}
+	for _, m := range evidence.FindAllStringSubmatch(string(source), -1) {
+		found["reason."+m[1]] = true
+	}
+	holdKeys(t, "reason.", found)
+}
+
+// holdKeys holds the Chinese catalogue to the keys that are found in the source.
+func holdKeys(t *testing.T, family string, found map[string]bool) {
+	t.Helper()
+	if len(found) < 10 {
+		t.Errorf("found %d of %s in the source, expected more", len(found), family)
+	}
+	texts := catalogue(t, "zh")
+	for key := range found {
+		if texts[key] == "" {
+			t.Errorf("zh.json lacks %s", key)
+		}
+	}
+	for key := range texts {
+		if strings.HasPrefix(key, family) && !found[key] {
+			t.Errorf("zh.json has %s, which nothing in the source gives", key)
+		}
+	}
+}
+
+// TestRefusals: each refusal of the session has a Chinese text, and no text is of none.
+func TestRefusals(t *testing.T) {
+	sources, err := filepath.Glob(filepath.Join("..", "session", "*.go"))
+	if err != nil || len(sources) == 0 {
+		t.Fatalf("found no source of the session: %v", err)
+	}
+	found := map[string]bool{}
+	for _, name := range sources {
+		source, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range refused.FindAllStringSubmatch(string(source), -1) {
+			found["refused."+cmp.Or(m[1:]...)] = true
+		}
+	}
+	holdKeys(t, "refused.", found)
+}
+
+// refused finds the codes of refusals, and of why there is no file.
+var refused = regexp.MustCompile(`\.as\("([a-z-]+)"\)|refusal\.Code = "[^"]+", "([a-z-]+)"|RefusedFor, all\[i\]\.Refused = nil, "([a-z-]+)"|(?:code|RefusedFor) = .*, "([a-z]+)"\n|return .*, "([a-z]+)"\n`)
+
+// TestOutcomes: why a game does not count, and what came out of it, have Chinese texts.
+func TestOutcomes(t *testing.T) {
+	source, err := os.ReadFile(filepath.Join(sourcetest.Root(t), "exporters", "report", "words.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	left := map[string]bool{}
+	for _, m := range regexp.MustCompile(`(?m)^\t"([a-z_]+)": +\{"`).FindAllStringSubmatch(string(source), -1) {
+		left["left."+m[1]] = true
+	}
+	holdKeys(t, "left.", left)
+	texts := catalogue(t, "zh")
+	for r := game.Unknown; r <= game.Void; r++ {
+		if texts["won."+r.String()] == "" {
+			t.Errorf("zh.json lacks won.%s", r)
 		}
 	}
 }

@@ -44,14 +44,19 @@ async function attempt(what) {
   }
 }
 
+// refusal is what a refusal says, and what to do, in the language of the page.
+function refusal(error) {
+  const own = error.code && known("refused." + error.code);
+  return own ? [el("p", {}, el("strong", {}, own)), original([error.message, error.hint])] : [el("p", {}, el("strong", {}, error.message)), error.hint && el("p", {}, error.hint)];
+}
+
 // trouble tells what went wrong. An error without a text was told already.
 function trouble(error, { hint, details, mild }) {
   if (!error.message) return;
   const box = byId("trouble");
   box.className = mild ? "box" : "box error";
   box.setAttribute("role", "alert");
-  fill(box, el("p", {}, el("strong", {}, error.message)),
-    (hint || error.hint) && el("p", {}, hint || error.hint),
+  fill(box, refusal(error), hint && el("p", {}, hint),
     (error.problems || []).map(problem),
     details && el("p", { class: "soft small" }, details),
     el("p", {}, el("button", { type: "button", class: "plain", onclick: () => { box.hidden = true; } }, t("work.close"))));

@@ -1,0 +1,43 @@
+//go:build !js
+
+package main
+
+import "testing"
+
+// englishLeft gives the texts that a reader of Chinese meets in English: three words side by
+// side outside what is marked as English.
+const englishLeft = `(() => {
+	const found = [];
+	const walk = document.createTreeWalker(document.getElementById("main"), NodeFilter.SHOW_TEXT);
+	while (walk.nextNode()) {
+		const at = walk.currentNode.parentElement;
+		if (at.closest("[lang]").lang === "zh-Hans" && /[A-Za-z]{2,} [a-z]{2,} [a-z]{2,}/.test(walk.currentNode.data)) found.push(walk.currentNode.data);
+	}
+	return found;
+})()`
+
+// TestChinese: on the Chinese page, problems say in Chinese what is wrong and what to do,
+// at the row that they are about, and the program's own sentence is folded below; no
+// sentence is in English without being marked as such.
+func TestChinese(t *testing.T) {
+	p := page(t)
+	p.click("[data-language=zh]")
+	p.give(ofSample(t, "opengotha/merlion-cup.xml"), ofSample(t, "lists/swa-2026-04.xlsx"), ofSample(t, "README.md"))
+	p.has("#given", "无法识别这个文件", "英文原文")
+	p.click("#go-look")
+	p.at("look")
+	p.has(".cross tr.remark", "第 1 轮", "这局棋没有计入", "left out: round 1")
+	p.has("#look-body", "文件未说明比赛类别", "姓名只差一个字母", "将计入 66 局中的 65 局", "25 位棋手，72 局 · OpenGotha 比赛文件（XML）")
+	if n := eval[int](p, `document.querySelectorAll("#look-body .problem > details.original:not([open])").length`); n == 0 {
+		t.Error("no problem has its English sentence folded")
+	}
+	for _, text := range eval[[]string](p, englishLeft) {
+		t.Errorf("step 2 has the English %q", text)
+	}
+	p.click("#go-result")
+	p.at("result")
+	p.has("#result-body", "请先更正错误，或仍然继续", "弃权，没有实际对局", "黑胜，弃权", "66 局中计入 65 局")
+	for _, text := range eval[[]string](p, englishLeft) {
+		t.Errorf("step 3 has the English %q", text)
+	}
+}
