@@ -2,9 +2,9 @@
 // what is wrong, and what to do about it in the file.
 //
 // A language is a folder with catalogues: texts by the codes of problems. A code may have
-// other texts for one severity, as CODE/note. A code that begins with lost- or filled-,
-// which formats make of what they cannot hold, has the text of lost-* or filled-*, and
-// lost.json has what it is. Values are in slots, and what stands in brackets is left out
+// other texts for one severity, as CODE/note. Codes that begin with lost- or filled-, which
+// formats make of what they cannot hold, have the text of lost-* or filled-*, and lost.json
+// has what it is; those of breaks between lists have that of break-*. Values are in slots, and what stands in brackets is left out
 // where a value in it is not known:
 //
 //	{count}  how many events, games or players something was assumed of
@@ -57,8 +57,8 @@ func Lost(p *game.Problem) map[string]string {
 	return said
 }
 
-// made are the beginnings of codes that formats make.
-var made = []string{"lost-", "filled-"}
+// made are the beginnings of codes that are made of a kind and what it is about.
+var made = []string{"lost-", "filled-", "break-"}
 
 // thing is what the code of a loss is about: club of lost-club; "" for other problems.
 func thing(p *game.Problem) string {
