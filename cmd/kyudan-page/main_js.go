@@ -29,8 +29,8 @@ func version() string {
 
 func main() {
 	debug.SetMemoryLimit(memoryLimit)
-	s := &session.Session{Version: version(), Progress: func(done, total int, text string) {
-		post(map[string]any{"progress": map[string]any{"done": done, "total": total, "text": text}})
+	s := &session.Session{Version: version(), Progress: func(done, total int, step, file string) {
+		post(map[string]any{"progress": map[string]any{"done": done, "total": total, "step": step, "text": file}})
 	}}
 	// Calls wait in this queue: a function that JavaScript calls must not block, and
 	// reading a file waits for the Worker's file system.

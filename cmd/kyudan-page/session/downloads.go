@@ -102,7 +102,7 @@ func (s *Session) products() ([]product, error) {
 
 // ratedProducts are the workbooks, lists and reports of one run, which one command writes.
 func (s *Session) ratedProducts() ([]product, error) {
-	s.tell(0, 4, "rating")
+	s.tell(0, 4, "rate")
 	r, err := s.ratedRun(typing)
 	if err != nil {
 		return nil, err
@@ -194,7 +194,7 @@ func (s *Session) sheetProducts() ([]product, error) {
 
 // eventProducts are the events in every format.
 func (s *Session) eventProducts() ([]product, error) {
-	s.tell(2, 4, "writing the event in other formats")
+	s.tell(2, 4, "write")
 	inputs, problems := s.readEvents(true)
 	word := hints.FilesOf(inputs)
 	word(problems)

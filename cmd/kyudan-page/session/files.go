@@ -25,7 +25,7 @@ func (s *Session) give(files []Upload) (any, error) {
 	var zips []*given
 	from := map[string]string{} // the .zip that a file came in
 	for i, f := range files {
-		s.tell(i, len(files), f.Name)
+		s.take(i, len(files), f.Name)
 		name, err := nameOf(f.Name)
 		if err != nil {
 			return nil, err
@@ -51,7 +51,7 @@ func (s *Session) give(files []Upload) (any, error) {
 		return nil, err
 	}
 	for i, f := range all {
-		s.tell(i, len(all), f.Name)
+		s.take(i, len(all), f.Name)
 		if err := s.add(f, from[f.Name]); err != nil {
 			return nil, err
 		}

@@ -34,7 +34,7 @@ func (s *Session) judged(word func(game.Problems)) (*judge.Page, error) {
 	}
 	in := new(plan.Submissions)
 	in.Collect(paths, nil)
-	s.tell(1, 4, "judging the submissions")
+	s.tell(1, 4, "judge")
 	inputs, found := importers.OpenFiles(in.Files, importers.OpenOptions{})
 	found.Add(facts(s.options).Tell(inputs)...)
 	in.Problems.Add(found...)

@@ -34,7 +34,7 @@ func (s *Session) open(to reader, c plan.Choice) (*run, error) {
 	}
 	r := &run{plan: p, asked: map[subject][]string{}}
 	p.Job.Roster.NumberFrom = s.options.NumberFrom
-	s.tell(0, 3, "reading")
+	s.tell(0, 3, "read")
 	var said game.Problems
 	if r.inputs, said = s.readEvents(false); len(r.inputs) == 0 && len(said) == 0 {
 		return nil, refuse("", "there is no event in these files").as("events-none")
@@ -47,7 +47,7 @@ func (s *Session) open(to reader, c plan.Choice) (*run, error) {
 	p.Job.Word = word
 	p.Job.Problems.Add(said...)
 	p.Job.Problems.Add(facts(s.options).Unused(p.Job.System.About())...)
-	s.tell(1, 3, "rating")
+	s.tell(1, 3, "rate")
 	return r, nil
 }
 

@@ -6,8 +6,9 @@ import "fmt"
 type Session struct {
 	// Version is the program's, for About.
 	Version string
-	// Progress is told what is being done; may be nil.
-	Progress func(done, total int, text string)
+	// Progress is told which step is being done (read, rate, judge, write), or which file is
+	// being taken; may be nil.
+	Progress func(done, total int, step, file string)
 
 	files   []*given
 	options Options
@@ -43,10 +44,15 @@ func (r *Refusal) as(code string) *Refusal {
 	return r
 }
 
-// tell tells the progress.
-func (s *Session) tell(done, total int, text string) {
+// tell tells the progress by steps.
+func (s *Session) tell(done, total int, step string) { s.progress(done, total, step, "") }
+
+// take tells the progress by files.
+func (s *Session) take(done, total int, file string) { s.progress(done, total, "", file) }
+
+func (s *Session) progress(done, total int, step, file string) {
 	if s.Progress != nil {
-		s.Progress(done, total, text)
+		s.Progress(done, total, step, file)
 	}
 }
 

@@ -15,6 +15,9 @@ const take = () => el("p", {}, el("button", { type: "submit", class: "primary", 
 // factTitle is what a fact is called: in English by the program, as its hints do.
 const factTitle = (f) => known("fact." + f.key) || el("span", { lang: "en" }, f.title);
 
+// factValue is a value in words, where it is one of few.
+const factValue = (f) => (f.kind === "yesno" ? { yes: t("facts.yes"), no: t("facts.no") }[f.value] : f.kind === "choice" && known("choice." + f.value)) || f.value;
+
 // fact is a field.
 function fact(f) {
   const id = "fact-" + f.key;

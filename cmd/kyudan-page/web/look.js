@@ -77,7 +77,7 @@ function eventPart(event, i, found) {
     requirements(event, i),
     el("h3", {}, t("cross.heading")),
     crossTable(event, i, found.problems),
-    event.facts.length > 0 && el("details", {}, el("summary", {}, t("look.says")), el("dl", { class: "pairs" }, event.facts.map((f) => [el("dt", {}, factTitle(f)), el("dd", {}, f.value)]))),
+    event.facts.length > 0 && el("details", {}, el("summary", {}, t("look.says")), el("dl", { class: "pairs" }, event.facts.map((f) => [el("dt", {}, factTitle(f)), el("dd", {}, factValue(f))]))),
   ];
   const name = event.name || t("look.unnamed");
   if (found.events.length < 4) return el("section", {}, el("h2", {}, name), body);

@@ -19,8 +19,8 @@ function idle() {
   byId("doing").textContent = t("work.doing");
 }
 
-engine.said = ({ done, total, text }) => {
-  byId("doing").textContent = text || t("work.doing");
+engine.said = ({ done, total, step, text }) => {
+  byId("doing").textContent = (step ? known("doing." + step) : text) || t("work.doing");
   if (total) byId("progress").value = done / total;
 };
 
