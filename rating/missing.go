@@ -4,6 +4,7 @@ import (
 	"cmp"
 
 	"kyudan/rating/game"
+	"kyudan/rating/phrase"
 )
 
 // MissingHandicaps reports n games of an event without a handicap, which are treated
@@ -69,11 +70,11 @@ var (
 
 // GivenBy says for an explanation whether the file gives it of a game, or the usual
 // value was taken.
-func (m *Missing) GivenBy(ev *game.Event, g *game.Game) string {
+func (m *Missing) GivenBy(ev *game.Event, g *game.Game) phrase.Text {
 	if m.given(ev, g) {
-		return "given"
+		return phrase.Of("given")
 	}
-	return m.what + ": the usual is taken"
+	return phrase.Of("%s: the usual is taken", phrase.Of(m.what))
 }
 
 // Assume warns of the rated games of an event that lack it, and names the assumed

@@ -4,16 +4,17 @@ import (
 	"slices"
 
 	"kyudan/rating/game"
+	"kyudan/rating/phrase"
 )
 
 // Source says where a number of a change comes from: somebody gave it, it is read from
 // rows of a table of the document, or it follows from other numbers.
 type Source struct {
 	Factor
-	Given string // who gave it, or the rule that makes it so: "before the event"
-	Table string // that it is read from: Table II
-	Rows  string // of the table: "27 at 2000, 24 at 2100"
-	Sum   string // by which it follows from the sources before it; see formula.Parse
+	Given phrase.Text // who gave it, or the rule that makes it so: "before the event"
+	Table phrase.Text // that it is read from: Table II
+	Rows  phrase.Text // of the table: "27 at 2000, 24 at 2100"
+	Sum   string      // by which it follows from the sources before it; see formula.Parse
 }
 
 // Trace collects the sources of the numbers of one side of a game, in the order in
@@ -67,11 +68,16 @@ func (t *Trace) Factor(name string, s Source) {
 	}
 }
 
-// Given adds a factor that somebody gave, or that a rule in words decides.
-func (t *Trace) Given(name, by string) { t.Factor(name, Source{Given: by}) }
+// Given adds a factor that somebody gave, or that a rule in words decides: a pattern of
+// package phrase with its values.
+func (t *Trace) Given(name, by string, values ...any) {
+	t.Factor(name, Source{Given: phrase.Of(by, values...)})
+}
 
 // Read adds a factor that stands in rows of a table.
-func (t *Trace) Read(name, table, rows string) { t.Factor(name, Source{Table: table, Rows: rows}) }
+func (t *Trace) Read(name string, table, rows phrase.Text) {
+	t.Factor(name, Source{Table: table, Rows: rows})
+}
 
 // Sum adds a factor that follows from the numbers before it.
 func (t *Trace) Sum(name, sum string) { t.Factor(name, Source{Sum: sum}) }
@@ -87,7 +93,7 @@ func (t *Trace) Stones(name string) {
 	if slices.ContainsFunc(t.Sources, func(s Source) bool { return s.Name == name }) {
 		return
 	}
-	t.Fact(name, float64(t.Game.Handicap.Or(0)), Source{Given: "the handicap"})
+	t.Fact(name, float64(t.Game.Handicap.Or(0)), Source{Given: phrase.Of("the handicap")})
 }
 
 // Ratings adds the ratings of both players before the event, of newcomers those that
@@ -103,21 +109,29 @@ func (t *Trace) Before(entry int, first func(r *Result, entry int) Source) Sourc
 	case pc.Initial != "" && first != nil:
 		return first(t.Result, entry)
 	case pc.Listed.IsGiven() && pc.Listed != pc.Before:
-		return Source{Given: "after a step before the games"}
+		return Source{Given: phrase.Of("after a step before the games")}
 	}
-	return Source{Given: "before the event"}
+	return Source{Given: phrase.Of("before the event")}
 }
 
 // Score adds the result of the game as its score.
 func (t *Trace) Score(name string) {
-	v := t.Value(name)
-	t.Given(name, map[float64]string{1: "won", 0: "lost", 0.5: "jigo"}[v])
+	switch t.Value(name) {
+	case 1:
+		t.Given(name, "won")
+	case 0:
+		t.Given(name, "lost")
+	case 0.5:
+		t.Given(name, "jigo")
+	default:
+		t.Factor(name, Source{})
+	}
 }
 
 // WeightOfClass adds the weight of the event's class.
 func (t *Trace) WeightOfClass(name string) {
 	if t.Result.Class != "" {
-		t.Read(name, "tournament classes", "class "+t.Result.Class)
+		t.Read(name, phrase.Of("tournament classes"), phrase.Of("class %s", t.Result.Class))
 		return
 	}
 	t.Given(name, "the weight of the event")

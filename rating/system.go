@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"kyudan/rating/game"
+	"kyudan/rating/phrase"
 )
 
 // A System computes ratings from events. Systems are values: two of the same
@@ -258,7 +259,7 @@ type PlayerChange struct {
 	New                   bool   // had no rating before
 	Initial               string // where a newcomer's first rating came from: ByRank, …
 	RankBefore, RankAfter game.Rank
-	Notes                 []string
+	Notes                 []phrase.Text
 	Steps                 []Step
 }
 
@@ -333,9 +334,9 @@ const (
 // Step is a special step of a system: a promotion, correction, floor, clamp,
 // reset or demotion stop.
 type Step struct {
-	Rule   string  `json:"rule"`
-	About  string  `json:"about,omitempty"`
-	Points float64 `json:"points"`
+	Rule   string      `json:"rule"`
+	About  phrase.Text `json:"about,omitzero"`
+	Points float64     `json:"points"`
 	// Before says that the step precedes the game, or the first rating, with
 	// which it is handed out.
 	Before bool `json:"-"`

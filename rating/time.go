@@ -4,6 +4,7 @@ import (
 	"cmp"
 
 	"kyudan/rating/game"
+	"kyudan/rating/phrase"
 )
 
 // overtimeMoves is how many moves of overtime count as thinking time in the
@@ -56,15 +57,15 @@ func (t *Trace) AdjustedTime(name string) bool {
 	ta, whole := AdjustedTime(*c)
 	seconds, _ := SecondsAMove(*c)
 	if !whole || seconds == 0 {
-		by := "basic minutes, no overtime"
+		by := phrase.Of("basic minutes, no overtime")
 		if !whole {
-			by = "basic minutes; how long the overtime is, is not given"
+			by = phrase.Of("basic minutes; how long the overtime is, is not given")
 		}
 		t.Fact(name, basic, Source{Given: by})
 		return true
 	}
-	t.Fact("basic", basic, Source{Given: "basic minutes"})
-	t.Fact("move", seconds, Source{Given: "seconds of overtime for a move"})
-	t.Fact(name, ta, Source{Sum: "basic + move × " + game.FormatNumber(overtimeMoves[c.Overtime]) + " / 60", Given: string(c.Overtime)})
+	t.Fact("basic", basic, Source{Given: phrase.Of("basic minutes")})
+	t.Fact("move", seconds, Source{Given: phrase.Of("seconds of overtime for a move")})
+	t.Fact(name, ta, Source{Sum: "basic + move × " + game.FormatNumber(overtimeMoves[c.Overtime]) + " / 60", Given: phrase.Of(string(c.Overtime))})
 	return true
 }

@@ -9,6 +9,7 @@ import (
 	"kyudan/exporters/report"
 	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/phrase"
 )
 
 // WriteJSON writes the explanation for programs, every number in full
@@ -115,7 +116,7 @@ func (e *eventView) json() eventJSON {
 func changeOf(c *rating.PlayerChange) changeJSON {
 	out := changeJSON{
 		Before: c.Before, After: c.After, RankBefore: c.RankBefore, RankAfter: c.RankAfter, Listed: c.Listed,
-		Seed: c.Seed, SeedSigma: c.SeedSigma, Sigma: c.Sigma, New: c.New, Initial: c.Initial, Notes: c.Notes, Steps: c.Steps,
+		Seed: c.Seed, SeedSigma: c.SeedSigma, Sigma: c.Sigma, New: c.New, Initial: c.Initial, Notes: phrase.English.Each(c.Notes), Steps: c.Steps,
 	}
 	if c.Before.IsGiven() && c.After.IsGiven() {
 		out.Change = game.Given(c.Change() + 0) // no -0
@@ -134,7 +135,7 @@ func (g *gameView) json(at int) gameJSON {
 		out.Change, out.Summary = game.Given(g.value+0), g.sentence()+": "+g.points()
 	}
 	for i, s := range g.sources {
-		out.Sources = append(out.Sources, sourceJSON{s.Name, s.Value + 0, s.Given, s.Table, s.Rows, s.Sum, g.steps[i].worked()})
+		out.Sources = append(out.Sources, sourceJSON{s.Name, s.Value + 0, s.Given.String(), s.Table.String(), s.Rows.String(), s.Sum, g.steps[i].worked()})
 	}
 	if g.isSum {
 		out.Sum = g.sum.String()

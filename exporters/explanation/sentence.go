@@ -294,8 +294,8 @@ func stepSentence(s rating.Step) string {
 	if !ok {
 		words = document.Capital(strings.ReplaceAll(s.Rule, "_", " "))
 	}
-	if s.About != "" {
-		words += ": " + s.About
+	if !s.About.IsZero() {
+		words += ": " + s.About.String()
 	}
 	return words
 }

@@ -53,10 +53,10 @@ func (g *gameView) fresh() (steps []stepView, again []string) {
 
 // from is where a number comes from, in words.
 func from(s *rating.Source) string {
-	if s.Table == "" {
-		return s.Given
+	if s.Table.IsZero() {
+		return s.Given.String()
 	}
-	return strings.Trim(s.Table+": "+s.Rows+"; "+s.Given, "; ")
+	return strings.Trim(s.Table.String()+": "+s.Rows.String()+"; "+s.Given.String(), "; ")
 }
 
 // factorDigits is how many digits after the point a factor has at most that

@@ -11,6 +11,7 @@ import (
 	"kyudan/rating"
 	"kyudan/rating/formula"
 	"kyudan/rating/game"
+	"kyudan/rating/phrase"
 )
 
 // Options say what is explained.
@@ -333,7 +334,7 @@ func (e *eventView) remarks() []string {
 		}
 		all = append(all, t)
 	}
-	return append(all, pc.Notes...)
+	return append(all, phrase.English.Each(pc.Notes)...)
 }
 
 // leastDigits is how many digits after the point changes have at least: two on

@@ -8,6 +8,7 @@ import (
 
 	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/phrase"
 	"kyudan/rating/systems"
 )
 
@@ -64,14 +65,14 @@ func smallReport() *rating.Report {
 				Players: []rating.PlayerChange{
 					{ID: "1004", Before: game.Given(2310.75), After: game.Given(2322.0412345678), Games: 1, RankBefore: game.Dan(3), RankAfter: game.Dan(3)},
 					{ID: "1001", Before: game.Given(2471.5), After: game.Given(2461.25), Games: 1, RankBefore: game.Dan(5), RankAfter: game.Dan(4), Listed: game.Given(2470.0),
-						Notes: []string{"the result is unlikely"}, Steps: []rating.Step{{Rule: "demotion_stop", About: "5d by SWA", Points: -2.5}}},
+						Notes: []phrase.Text{phrase.Of("the result is unlikely")}, Steps: []rating.Step{{Rule: "demotion_stop", About: phrase.Of("5d by SWA"), Points: -2.5}}},
 					{ID: "00042", Before: game.Given(1844.0), After: game.Given(1844.0), Games: 1},
 					{ID: "new-o hara siobhan", Before: game.Given(1900.0), After: game.Given(1899.5), Games: 1, New: true, Initial: "rank", RankBefore: game.Kyu(1), RankAfter: game.Kyu(1)},
 					{ID: "new-lau absent", New: true},
 				},
 				Games: []rating.GameChange{
 					{Rated: true, Black: rating.Side{Change: 11.2912345678, Factors: factors(2310.75, 160.75, 85.4, 17.7, 0.362, 1, 1)},
-						White: rating.Side{Change: -10.25, Factors: factors(2471.5, -160.75, 85.4, 13.6, 0.622, 0, 1), Steps: []rating.Step{{Rule: "floor", About: "not below 100", Points: 1.25}}}},
+						White: rating.Side{Change: -10.25, Factors: factors(2471.5, -160.75, 85.4, 13.6, 0.622, 0, 1), Steps: []rating.Step{{Rule: "floor", About: phrase.Of("not below 100"), Points: 1.25}}}},
 					{Rated: true, Black: rating.Side{Change: -0.5, Factors: factors(1900, -306, 97.5, 31, 0.95, 0.5, 1)}, White: rating.Side{Change: -1 * 0.0, Factors: factors(1844, 306, 97.5, 33, 0.03, 0.5, 1)}},
 					{WhyNot: "by_default"},
 					{WhyNot: "colours"},
@@ -111,10 +112,10 @@ func ranksReport() *rating.Report {
 				Rated:   true,
 				Factors: []rating.Factor{{Name: "GRF", Value: 1.5}},
 				Black: rating.Side{Change: 499, After: game.Given(-699.0), RankAfter: game.Kyu(9), Factors: []rating.Factor{{Name: "LF", Value: 369.952533333}},
-					Steps: []rating.Step{{Rule: "promotion", About: "10k to 9k"}}},
+					Steps: []rating.Step{{Rule: "promotion", About: phrase.Of("10k to 9k")}}},
 				White: rating.Side{Change: -172, After: game.Given(-222.0), RankAfter: game.Kyu(7), Factors: []rating.Factor{{Name: "LF", Value: 255.876433333}}},
 			}},
-			Adjusted: []rating.PlayerChange{{ID: "b", Before: game.Opt[float64]{}, After: game.Given(-50.0), RankAfter: game.Kyu(7), Notes: []string{"set by the committee"}}},
+			Adjusted: []rating.PlayerChange{{ID: "b", Before: game.Opt[float64]{}, After: game.Given(-50.0), RankAfter: game.Kyu(7), Notes: []phrase.Text{phrase.Of("set by the committee")}}},
 		}},
 	}
 }
@@ -135,7 +136,7 @@ func stonesReport() *rating.Report {
 			Event: &rating.Event{Event: ev, Who: []int{0, 1}}, Rated: true, Weight: 1,
 			Players: []rating.PlayerChange{
 				{ID: "a", Before: given(1.5), After: given(-1.2), Listed: given(1.25), Seed: given(1.5), SeedSigma: given(0.75), Sigma: given(0.6125), Games: 1, RankBefore: game.Dan(1), RankAfter: game.Dan(1),
-					Steps: []rating.Step{{Rule: "promotion", About: "entered as 1d", Points: 0.25}, {Rule: "gap", About: "there is no rating between -1 and 1", Points: -2}}},
+					Steps: []rating.Step{{Rule: "promotion", About: phrase.Of("entered as 1d"), Points: 0.25}, {Rule: "gap", About: phrase.Of("there is no rating between -1 and 1"), Points: -2}}},
 				{ID: "b", Before: given(3.5), After: given(3.9375), Seed: given(3.5), SeedSigma: given(0.5), Sigma: given(0.45), Games: 1, New: true, Initial: "rank", RankBefore: game.Dan(3), RankAfter: game.Dan(3)},
 			},
 			Games: []rating.GameChange{{

@@ -9,6 +9,7 @@ import (
 	"kyudan/exporters/document"
 	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/phrase"
 )
 
 // WriteJSON writes the report JSON, version 1: keys in the order of its
@@ -147,7 +148,7 @@ func eventOf(r *rating.Result, names Names) eventJSON {
 func playerOf(c *rating.PlayerChange, name string) playerJSON {
 	p := playerJSON{
 		ID: c.ID, Name: name, Before: c.Before, After: c.After, Games: c.Games, RankBefore: c.RankBefore, RankAfter: c.RankAfter,
-		New: c.New, Initial: c.Initial, Notes: document.OrEmpty(c.Notes), Listed: c.Listed, Seed: c.Seed, SeedSigma: c.SeedSigma, Sigma: c.Sigma, Steps: c.Steps,
+		New: c.New, Initial: c.Initial, Notes: document.OrEmpty(phrase.English.Each(c.Notes)), Listed: c.Listed, Seed: c.Seed, SeedSigma: c.SeedSigma, Sigma: c.Sigma, Steps: c.Steps,
 	}
 	if c.Before.IsGiven() && c.After.IsGiven() {
 		p.Change = game.Given(c.Change())

@@ -16,6 +16,7 @@ import (
 	"kyudan/exporters/texttable"
 	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/phrase"
 )
 
 var forms = []struct {
@@ -243,7 +244,7 @@ func TestSameInEveryGame(t *testing.T) {
 func TestTextWidth(t *testing.T) {
 	rep := smallReport()
 	rep.Results[0].Event.Name = strings.Repeat("狮城杯 ", 40)
-	rep.Results[0].Players[0].Notes = []string{strings.Repeat("very unlikely ", 20)}
+	rep.Results[0].Players[0].Notes = []phrase.Text{phrase.Of(strings.Repeat("very unlikely ", 20))}
 	rep.After.Players[1].Given = strings.Repeat("Mei ", 30) + "\x1b[0m"
 	var b bytes.Buffer
 	if err := report.WriteText(&b, rep, report.Options{Problems: true}); err != nil {

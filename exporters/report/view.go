@@ -13,6 +13,7 @@ import (
 	"kyudan/rating"
 	"kyudan/rating/formula"
 	"kyudan/rating/game"
+	"kyudan/rating/phrase"
 )
 
 // view is a report as shown to people.
@@ -155,7 +156,7 @@ func (e *eventView) player(c *rating.PlayerChange, name string) playerView {
 	if c.Listed.IsGiven() && c.Listed != c.Before {
 		p.remarks = append(p.remarks, "on the list with "+e.points(c.Listed))
 	}
-	p.remarks = append(p.remarks, c.Notes...)
+	p.remarks = append(p.remarks, phrase.English.Each(c.Notes)...)
 	for _, s := range c.Steps {
 		p.remarks = append(p.remarks, e.step(s))
 	}
@@ -198,8 +199,8 @@ func (e *eventView) step(s rating.Step) string {
 // StepText is a step with its rule, without points.
 func StepText(s rating.Step) string {
 	t := strings.ReplaceAll(s.Rule, "_", " ")
-	if s.About != "" {
-		t += " (" + s.About + ")"
+	if !s.About.IsZero() {
+		t += " (" + s.About.String() + ")"
 	}
 	return t
 }

@@ -11,6 +11,7 @@ import (
 	"kyudan/importers/swa"
 	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/phrase"
 )
 
 // rated is what the table of players shows, one an entry. A newcomer's first
@@ -93,13 +94,13 @@ func note(r *rating.Result, c *rating.PlayerChange, sayNew, indices bool) string
 	for _, s := range c.Steps {
 		parts = append(parts, stepText(s))
 	}
-	return strings.Join(append(parts, c.Notes...), "; ")
+	return strings.Join(append(parts, phrase.English.Each(c.Notes)...), "; ")
 }
 
 func stepText(s rating.Step) string {
 	text := words(s.Rule)
-	if s.About != "" {
-		text += ": " + s.About
+	if !s.About.IsZero() {
+		text += ": " + s.About.String()
 	}
 	if s.Points != 0 {
 		text += " (" + signed(s.Points) + ")"

@@ -17,6 +17,7 @@ import (
 	"kyudan/importers/spreadsheet"
 	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/phrase"
 	"kyudan/rating/swa"
 )
 
@@ -266,7 +267,7 @@ func TestRanksAndSteps(t *testing.T) {
 		Event: &rating.Event{Event: ev, Who: []int{0, 1, 2}}, Rated: true,
 		Players: []rating.PlayerChange{
 			{ID: "7", Before: game.Given(2090.0), After: game.Given(2120.0), Listed: game.Given(2050.0), Games: 2, RankBefore: game.Kyu(1), RankAfter: game.Dan(1),
-				Steps: []rating.Step{{Rule: "promotion", About: "1d by the club", Points: 10}}, Notes: []string{"played up"}},
+				Steps: []rating.Step{{Rule: "promotion", About: phrase.Of("1d by the club"), Points: 10}}, Notes: []phrase.Text{phrase.Of("played up")}},
 			{ID: "new-qian", Before: game.Given(2100.0), After: game.Given(2081.5), Games: 2, New: true, Initial: "rank", RankBefore: game.Dan(1), RankAfter: game.Dan(1)},
 			{ID: "new-guest", New: true},
 		},

@@ -7,6 +7,7 @@ import (
 	"kyudan/rating"
 	"kyudan/rating/classic"
 	"kyudan/rating/game"
+	"kyudan/rating/phrase"
 )
 
 // Name is the system's name on the command line and of the register that its
@@ -259,5 +260,5 @@ func appendGap(steps []rating.Step, from, to float64) []rating.Step {
 	if from > 0 == (to > 0) {
 		return steps
 	}
-	return append(steps, rating.Step{Rule: rating.RuleGap, About: "there is no rating between -1 and 1", Points: math.Copysign(2, to)})
+	return append(steps, rating.Step{Rule: rating.RuleGap, About: phrase.Of("there is no rating between -1 and 1"), Points: math.Copysign(2, to)})
 }

@@ -100,7 +100,7 @@ func (m *model) sigmaNumbers(pc *rating.PlayerChange) []rating.Number {
 	find := rating.FactorIn(pc.Factors)
 	listed, ok := find("listed_sigma")
 	if !ok {
-		sigma := rating.NumberOf("seed_sigma", pc.SeedSigma.Or(0), "a new player's: "+m.newSigmaSource(pc.Seed.Or(0)).Rows)
+		sigma := rating.NumberOf("seed_sigma", pc.SeedSigma.Or(0), "a new player's: "+m.newSigmaSource(pc.Seed.Or(0)).Rows.String())
 		sigma.Input = true
 		return []rating.Number{sigma}
 	}

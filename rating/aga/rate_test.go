@@ -151,7 +151,7 @@ func TestPromotionIsExplained(t *testing.T) {
 	ev.Players[0].Rank = game.Kyu(2)
 	pc := rate(listOf(listed("a", -4.6, 0.6), listed("b", 1.5, 0.6)), ev).Players[0]
 	want := "entered as 2k, 2.10 stones above the rating -4.60, and won a game: seed -3.90"
-	if len(pc.Steps) == 0 || pc.Steps[0].About != want {
+	if len(pc.Steps) == 0 || pc.Steps[0].About.String() != want {
 		t.Errorf("got %+v, want %q", pc.Steps, want)
 	}
 }

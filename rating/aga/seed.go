@@ -6,6 +6,7 @@ import (
 
 	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/phrase"
 	"kyudan/rating/portable"
 )
 
@@ -139,17 +140,16 @@ const (
 
 // step is the step by which a list's rating became the seed, if any.
 func (d seed) step(listed float64, rank game.Rank) (step rating.Step, ok bool) {
-	var as string
+	pattern := "entered as %s, %s stones above the rating %s, and won a game: seed %s"
 	switch d.start {
 	case promoted:
 		step.Rule = promotionRule
 	case reseeded:
-		step.Rule, as = resetRule, " as a new player"
+		step.Rule, pattern = resetRule, "entered as %s, %s stones above the rating %s, and won a game: seed %s as a new player"
 	default:
 		return step, false
 	}
-	step.About = "entered as " + rank.String() + ", " + decimals(d.above) + " stones above the rating " + decimals(listed) +
-		", and won a game: seed " + decimals(d.rating) + as
+	step.About = phrase.Of(pattern, rank, decimals(d.above), decimals(listed), decimals(d.rating))
 	step.Points = closed(d.rating) - closed(listed)
 	return step, true
 }

@@ -5,6 +5,7 @@ import (
 
 	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/phrase"
 )
 
 // explain hands out what the players' sigmas before the event follow from.
@@ -34,7 +35,7 @@ func (s System) sources(r *rating.Result, n int, black bool) []rating.Source {
 	traceClosed(t, "seed", "before", r.Players[t.Own].Before, t.Before(t.Own, first))
 	s.traceSigma(t)
 	traceClosed(t, "opponent_seed", "opponent_before", opponent.Before, t.Before(t.Opponent, first))
-	t.Fact("opponent_sigma", opponent.SeedSigma.Or(0), rating.Source{Given: "uncertainty of the opponent's rating before the event"})
+	t.Fact("opponent_sigma", opponent.SeedSigma.Or(0), rating.Source{Given: phrase.Of("uncertainty of the opponent's rating before the event")})
 	h, s2 := t.Value("handicap_equivalent"), square(t.Value("sigma_px"))
 	sign := " − handicap_equivalent"
 	if black {
@@ -50,7 +51,7 @@ func (s System) sources(r *rating.Result, n int, black bool) []rating.Source {
 // first is where a newcomer's first rating comes from: the middle of the rank.
 func first(r *rating.Result, entry int) rating.Source {
 	pc := &r.Players[entry]
-	return rating.Source{Table: "ranks", Rows: game.FormatNumber(pc.Before.Or(0)) + ", the middle of " + pc.RankAfter.String()}
+	return rating.Source{Table: phrase.Of("ranks"), Rows: phrase.Of("%s, the middle of %s", game.FormatNumber(pc.Before.Or(0)), pc.RankAfter)}
 }
 
 // traceGame adds what handicap and komi are worth, and the game's deviation.
@@ -62,7 +63,7 @@ func (p *Params) traceGame(t *rating.Trace) {
 	t.Stones("H")
 	given := rating.MissingKomi.GivenBy(ev.Event, g)
 	if full := rating.KomiOf(ev, g, p.EvenKomi, p.HandicapKomi); full != float64(komi) {
-		given += ", " + game.FormatNumber(full) + " without the half point"
+		given = phrase.Of("%s, %s without the half point", given, game.FormatNumber(full))
 	}
 	t.Fact("komi", float64(komi), rating.Source{Given: given})
 	worth := num(p.EvenStones)
@@ -73,7 +74,7 @@ func (p *Params) traceGame(t *rating.Trace) {
 	if stones >= 2 {
 		row := p.HandicapSigmas[stones-2].Sigma
 		t.Factor("sigma_px", rating.Source{
-			Table: "t(n)", Rows: num(row) + " at " + game.Plural(stones, "stone"), Sum: num(row) + " − " + num(p.HandicapSigmaKomi) + " × komi",
+			Table: phrase.Of("t(n)"), Rows: phrase.Of("%s at %d stones", num(row), stones), Sum: num(row) + " − " + num(p.HandicapSigmaKomi) + " × komi",
 		})
 		return
 	}
@@ -100,43 +101,43 @@ func (s System) traceSigma(t *rating.Trace) {
 	num := rating.Constant
 	own := &t.Result.Players[t.Own]
 	find := rating.FactorIn(own.Factors)
-	fact := func(name, by string) (value float64, ok bool) {
+	fact := func(name string, by phrase.Text) (value float64, ok bool) {
 		if value, ok = find(name); ok {
 			t.Fact(name, value, rating.Source{Given: by})
 		}
 		return value, ok
 	}
-	if _, ok := fact("listed_sigma", "on the list"); !ok {
+	if _, ok := fact("listed_sigma", phrase.Of("on the list")); !ok {
 		t.Factor("sigma", s.newSigmaSource(own.Seed.Or(0)))
 		return
 	}
-	if _, ok := fact("days", "since the last event"); ok {
+	if _, ok := fact("days", phrase.Of("since the last event")); ok {
 		t.Sum("sigma", "√(listed_sigma² + ("+num(s.p.SigmaPerDay)+" × days)²)")
 		return
 	}
-	fact("above", "stones between the rank entered with and the rating")
+	fact("above", phrase.Of("stones between the rank entered with and the rating"))
 	t.Sum("sigma", "√(listed_sigma² + "+num(s.p.PromotionVariance)+" × above^"+num(s.p.PromotionExponent)+")")
 }
 
 // newSigmaSource is that of a new player's uncertainty.
 func (s *System) newSigmaSource(seed float64) rating.Source {
 	n, x := game.FormatNumber, closed(seed)
-	src := rating.Source{Table: "new players' sigma"}
+	src := rating.Source{Table: phrase.Of("new players' sigma")}
 	switch {
 	case seed > s.p.StrongFrom:
-		src.Rows = n(s.p.StrongSigma) + " over " + n(s.p.StrongFrom)
+		src.Rows = phrase.Of("%s over %s", n(s.p.StrongSigma), n(s.p.StrongFrom))
 		return src
 	case seed < s.p.WeakFrom:
-		src.Rows = n(s.p.WeakSigma) + " under " + n(s.p.WeakFrom)
+		src.Rows = phrase.Of("%s under %s", n(s.p.WeakSigma), n(s.p.WeakFrom))
 		return src
 	}
 	for i, row := range s.p.NewSigmas {
 		switch {
 		case row.Seed == x:
-			src.Rows = n(row.Sigma) + " at " + n(row.Seed)
+			src.Rows = phrase.Of("%s at %s", n(row.Sigma), n(row.Seed))
 		case i > 0 && s.p.NewSigmas[i-1].Seed < x && x < row.Seed:
-			src.Rows = n(s.p.NewSigmas[i-1].Sigma) + " at " + n(s.p.NewSigmas[i-1].Seed) + ", " + n(row.Sigma) + " at " + n(row.Seed)
-			src.Given = "between them on the natural cubic spline through all rows"
+			src.Rows = phrase.Of("%s at %s, %s at %s", n(s.p.NewSigmas[i-1].Sigma), n(s.p.NewSigmas[i-1].Seed), n(row.Sigma), n(row.Seed))
+			src.Given = phrase.Of("between them on the natural cubic spline through all rows")
 		}
 	}
 	return src
@@ -146,8 +147,8 @@ func (s *System) newSigmaSource(seed float64) rating.Source {
 // whole event best: the likelihood of this result, and how strongly it pulls.
 func traceNew(t *rating.Trace) {
 	players := t.Result.Players
-	traceClosed(t, "W", "white_after", players[t.Game.White-1].After, rating.Source{Given: "after the event"})
-	traceClosed(t, "B", "black_after", players[t.Game.Black-1].After, rating.Source{Given: "after the event"})
+	traceClosed(t, "W", "white_after", players[t.Game.White-1].After, rating.Source{Given: phrase.Of("after the event")})
+	traceClosed(t, "B", "black_after", players[t.Game.Black-1].After, rating.Source{Given: phrase.Of("after the event")})
 	difference := "W − B − handicap_equivalent"
 	z := (t.Value("W") - t.Value("B") - t.Value("handicap_equivalent")) / t.Value("sigma_px")
 	if t.Black {

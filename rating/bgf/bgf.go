@@ -8,6 +8,7 @@ import (
 	"kyudan/rating"
 	"kyudan/rating/classic"
 	"kyudan/rating/game"
+	"kyudan/rating/phrase"
 )
 
 // Name is the system's name on the command line and of the register that its
@@ -281,15 +282,15 @@ func (w *work) promote(i int) {
 	after := held.After(st.Rating.Or(0))
 	switch {
 	case after > held:
-		pc.Steps = append(pc.Steps, rating.Step{Rule: "promotion", About: "over " + game.FormatNumber(held.Max()) + ", the maximum of " + held.String() + ": " + after.String()})
+		pc.Steps = append(pc.Steps, rating.Step{Rule: "promotion", About: phrase.Of("over %s, the maximum of %s: %s", game.FormatNumber(held.Max()), held, after)})
 	case after < held:
-		pc.Steps = append(pc.Steps, rating.Step{Rule: "demotion", About: "more than 100 under " + game.FormatNumber(held.Min()) + ", the minimum of " + held.String() + ": " + after.String()})
+		pc.Steps = append(pc.Steps, rating.Step{Rule: "demotion", About: phrase.Of("more than 100 under %s, the minimum of %s: %s", game.FormatNumber(held.Min()), held, after)})
 	}
 	hold(st, after)
 	pc.RankBefore, _ = held.Game()
 	pc.RankAfter = st.Rank
 	if _, whole := after.Game(); !whole {
-		pc.Notes = append(pc.Notes, "holds "+after.String()+", beyond the ranks of a list")
+		pc.Notes = append(pc.Notes, phrase.Of("holds %s, beyond the ranks of a list", after))
 	}
 }
 

@@ -127,8 +127,8 @@ func TestBeyondTheRanks(t *testing.T) {
 	if got := l.Players[0]; got.Rank != game.Kyu(30) || string(got.State["rank_held"]) != `"31k"` {
 		t.Errorf("got %s and %s, want 30k and 31k", got.Rank, got.State)
 	}
-	if pc := r.Players[0]; len(pc.Notes) != 1 || pc.Notes[0] != "holds 31k, beyond the ranks of a list" || pc.Steps[0].Rule != "demotion" ||
-		pc.Steps[0].About != "more than 100 under -3000, the minimum of 30k: 31k" {
+	if pc := r.Players[0]; len(pc.Notes) != 1 || pc.Notes[0].String() != "holds 31k, beyond the ranks of a list" || pc.Steps[0].Rule != "demotion" ||
+		pc.Steps[0].About.String() != "more than 100 under -3000, the minimum of 30k: 31k" {
 		t.Errorf("got %+v", pc)
 	}
 	if held, ok := bgf.Held(&l.Players[0]); !ok || held.String() != "31k" {

@@ -5,6 +5,7 @@ import (
 
 	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/phrase"
 )
 
 // weight is board * kind * handicap * on-line * time of a game. All parts but
@@ -42,18 +43,18 @@ func (s System) sources(r *rating.Result, n int, black bool) []rating.Source {
 func first(r *rating.Result, entry int) rating.Source {
 	pc := &r.Players[entry]
 	if pc.RankAfter.IsPro() {
-		return rating.Source{Table: "ranks", Rows: game.FormatNumber(pc.Before.Or(0)) + " for " + pc.RankAfter.String()}
+		return rating.Source{Table: phrase.Of("ranks"), Rows: phrase.Of("%s for %s", game.FormatNumber(pc.Before.Or(0)), pc.RankAfter)}
 	}
-	return rating.Source{Table: "ranks", Rows: game.FormatNumber(pc.Before.Or(0)) + ", the average of " + pc.RankBefore.String()}
+	return rating.Source{Table: phrase.Of("ranks"), Rows: phrase.Of("%s, the average of %s", game.FormatNumber(pc.Before.Or(0)), pc.RankBefore)}
 }
 
 // trace adds the sources of the parts of a game's weight.
 func (p *Params) trace(t *rating.Trace) {
 	ev, g := t.Result.Event, t.Game
 	t.Fact("lines", float64(cmp.Or(g.BoardSize, ev.BoardSize, 19)), rating.Source{Given: rating.MissingBoard.GivenBy(ev.Event, g)})
-	p.Boards.Trace(t, "board", "lines", 0, rating.Source{Table: "The size of the goban"})
+	p.Boards.Trace(t, "board", "lines", 0, rating.Source{Table: phrase.Of("The size of the goban")})
 	t.Factor("kind", rating.Source{
-		Table: "A game played - or not - in a tournament", Rows: string(cmp.Or(g.Kind, ev.Kind, p.DefaultKind)), Given: rating.MissingKind.GivenBy(ev.Event, g),
+		Table: phrase.Of("A game played - or not - in a tournament"), Rows: phrase.Of(string(cmp.Or(g.Kind, ev.Kind, p.DefaultKind))), Given: rating.MissingKind.GivenBy(ev.Event, g),
 	})
 	t.Stones("H")
 	black := "1 − " + game.FormatNumber(p.HandicapShare) + " × H"
@@ -64,15 +65,15 @@ func (p *Params) trace(t *rating.Trace) {
 		black = "(" + black + ")²"
 	}
 	t.Sum("handicap", black)
-	where := "face to face, "
+	where := "face to face, %s"
 	if g.Online.Or(ev.Online.Or(false)) {
-		where = "on the Internet, "
+		where = "on the Internet, %s"
 	}
-	t.Given("online", where+rating.MissingOnline.GivenBy(ev.Event, g))
+	t.Given("online", where, rating.MissingOnline.GivenBy(ev.Event, g))
 	if t.AdjustedTime("TA") {
 		t.Sum("time", "min(TA / "+game.FormatNumber(p.FullTime)+", 1)")
 	} else {
-		t.Given("time", rating.MissingTime.GivenBy(ev.Event, g))
+		t.Factor("time", rating.Source{Given: rating.MissingTime.GivenBy(ev.Event, g)})
 	}
 	t.Sum("weight", "board × kind × handicap × online × time")
 }

@@ -7,6 +7,7 @@ import (
 
 	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/phrase"
 )
 
 // Frozen is one event in a system in which all games count from the ratings that
@@ -64,7 +65,7 @@ func (f *Frozen) correct(apply func(*rating.Standing, game.Adjustment)) {
 		made := rating.PlayerChange{ID: st.ID, Before: st.Rating, New: !st.Rating.IsGiven(), RankBefore: st.Rank}
 		apply(st, a)
 		made.After, made.RankAfter = st.Rating, st.Rank
-		made.Steps = []rating.Step{{Rule: rating.RuleAdjustment, About: "a correction by hand, before the event's games", Points: made.Change()}}
+		made.Steps = []rating.Step{{Rule: rating.RuleAdjustment, About: phrase.Of("a correction by hand, before the event's games"), Points: made.Change()}}
 		if made.After != made.Before && !pc.Listed.IsGiven() {
 			pc.Listed = made.Before
 		}
@@ -222,7 +223,7 @@ func (f *Frozen) ExplainGame(g *game.Game, gc *rating.GameChange, black, white f
 			rating.Factor{Name: "SA", Value: side.sa})
 		side.Factors = append(side.Factors, side.weight...)
 		if side.of.SE != side.of.Unheld {
-			side.Steps = append(side.Steps, rating.Step{Rule: "clamp", About: "SE " + game.FormatNumber(side.of.Unheld) + " held at 0", Before: true})
+			side.Steps = append(side.Steps, rating.Step{Rule: "clamp", About: phrase.Of("SE %s held at 0", game.FormatNumber(side.of.Unheld)), Before: true})
 		}
 	}
 }
@@ -255,7 +256,7 @@ func (f *Frozen) End(bottom Bottom) {
 		st, pc := f.Event.Standing(f.List, i+1), &f.Result.Players[i]
 		after := e.Start + e.Sum
 		if held := bottom.Hold(after); held != after {
-			pc.Steps = append(pc.Steps, rating.Step{Rule: "floor", About: "no rating under " + bottom.String(), Points: held - after})
+			pc.Steps = append(pc.Steps, rating.Step{Rule: "floor", About: phrase.Of("no rating under %s", bottom), Points: held - after})
 			after = held
 		}
 		pc.Before, pc.After, pc.Games = game.Given(e.Start), game.Given(after), e.Games

@@ -2,10 +2,10 @@ package classic
 
 import (
 	"slices"
-	"strings"
 
 	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/phrase"
 )
 
 // Trace adds the sources of the factors of ExplainGame but for the weights, which
@@ -19,8 +19,8 @@ func (c *Arithmetic) Trace(t *rating.Trace, offset float64, first func(r *rating
 		d = adjusted + " − " + white
 	}
 	t.Sum("D", d)
-	c.A.Trace(t, "a", basis, offset, rating.Source{Table: "Table II, a", Given: why})
-	c.Con.Trace(t, "con", "rating", offset, rating.Source{Table: "Table II, con"})
+	c.A.Trace(t, "a", basis, offset, rating.Source{Table: phrase.Of("Table II, a"), Given: why})
+	c.Con.Trace(t, "con", "rating", offset, rating.Source{Table: phrase.Of("Table II, con")})
 	se := "1 / (e^(D / a) + 1)"
 	if c.Epsilon != 0 {
 		se += " − " + game.FormatNumber(c.Epsilon) + " / 2"
@@ -49,7 +49,7 @@ func TraceRatings(t *rating.Trace, first func(r *rating.Result, entry int) ratin
 }
 
 // basis is the rating at which a is read, see ABasis, and why it is that one.
-func (c *Arithmetic) basis(t *rating.Trace, black, white string) (name, why string) {
+func (c *Arithmetic) basis(t *rating.Trace, black, white string) (name string, why phrase.Text) {
 	lower := func(a string) string {
 		if t.Value(white) < t.Value(a) {
 			return white
@@ -58,13 +58,13 @@ func (c *Arithmetic) basis(t *rating.Trace, black, white string) (name, why stri
 	}
 	switch {
 	case !t.Has("R'B"):
-		return lower(black), "at the lower rating"
+		return lower(black), phrase.Of("at the lower rating")
 	case c.ABasis == AdjustedLower:
-		return lower("R'B"), "at the lower rating, handicap included"
+		return lower("R'B"), phrase.Of("at the lower rating, handicap included")
 	case c.ABasis == LowerOriginal && lower(black) == white:
-		return white, "at the lower rating"
+		return white, phrase.Of("at the lower rating")
 	}
-	return "R'B", "at Black's rating, handicap included"
+	return "R'B", phrase.Of("at Black's rating, handicap included")
 }
 
 // Trace adds the source of a factor that stands in the table at the value of
@@ -78,21 +78,26 @@ func (t Table) Trace(tr *rating.Trace, factor, at string, offset float64, s rati
 	switch next := slices.IndexFunc(t, func(row Row) bool { return row.At > x }); {
 	case len(t) == 0:
 	case next < 0 && t[len(t)-1].At == x:
-		s.Rows = n(t[len(t)-1].Value) + " at " + n(x)
+		s.Rows = phrase.Of("%s at %s", n(t[len(t)-1].Value), n(x))
 	case next == 0:
-		s.Rows = n(t[0].Value) + " up to " + n(t[0].At)
+		s.Rows = phrase.Of("%s up to %s", n(t[0].Value), n(t[0].At))
 	case next < 0:
 		last := t[len(t)-1]
-		s.Rows = n(last.Value) + " from " + n(last.At)
+		s.Rows = phrase.Of("%s from %s", n(last.Value), n(last.At))
 	case t[next-1].At == x:
-		s.Rows = n(t[next-1].Value) + " at " + n(x)
+		s.Rows = phrase.Of("%s at %s", n(t[next-1].Value), n(x))
 	default:
 		a, b := t[next-1], t[next]
-		s.Rows = n(a.Value) + " at " + n(a.At) + ", " + n(b.Value) + " at " + n(b.At)
+		s.Rows = phrase.Of("%s at %s, %s at %s", n(a.Value), n(a.At), n(b.Value), n(b.At))
 		s.Sum = c(a.Value) + " + (" + at + " − " + c(a.At) + ") / (" + c(b.At) + " − " + c(a.At) + ") × (" + c(b.Value) + " − " + c(a.Value) + ")"
 	}
 	if offset != 0 && s.Sum == "" {
-		s.Given = strings.Trim(s.Given+", "+n(x-offset)+" + "+n(offset)+" = "+n(x), ", ")
+		sum := n(x-offset) + " + " + n(offset) + " = " + n(x)
+		if s.Given.IsZero() {
+			s.Given = phrase.Of("%s", sum)
+		} else {
+			s.Given = phrase.Of("%s, %s", s.Given, sum)
+		}
 	}
 	tr.Factor(factor, s)
 }

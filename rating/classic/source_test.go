@@ -6,6 +6,9 @@ import (
 	"kyudan/rating"
 	"kyudan/rating/classic"
 	"kyudan/rating/game"
+	"kyudan/rating/phrase"
+
+	"github.com/google/go-cmp/cmp"
 )
 
 // TestTableSource: a number between two rows names both and is worked out, any
@@ -31,9 +34,9 @@ func TestTableSource(t *testing.T) {
 			Players: make([]rating.PlayerChange, 2),
 			Games:   []rating.GameChange{{Black: rating.Side{Factors: []rating.Factor{{Name: "rating", Value: c.at}, {Name: "con", Value: value}}}}},
 		}, 0, true)
-		table.Trace(tr, "con", "rating", c.offset, rating.Source{Table: "T"})
-		want := rating.Source{Factor: rating.Factor{Name: "con", Value: value}, Table: "T", Rows: c.rows, Sum: c.sum, Given: c.given}
-		if got := tr.Sources[0]; got != want {
+		table.Trace(tr, "con", "rating", c.offset, rating.Source{Table: phrase.Of("T")})
+		want := rating.Source{Factor: rating.Factor{Name: "con", Value: value}, Table: phrase.Of("T"), Rows: phrase.Of(c.rows), Sum: c.sum, Given: phrase.Of(c.given)}
+		if got := tr.Sources[0]; !cmp.Equal(got, want, cmp.Transformer("words", phrase.Text.String)) {
 			t.Errorf("at %v + %v: got %+v, want %+v", c.at, c.offset, got, want)
 		}
 	}

@@ -143,7 +143,7 @@ func changeOf(r *rating.Result, entry int, owns []own) (Change, bool) {
 	notes.add(string(o.notes))
 	notes.steps(pc.Steps...)
 	for _, n := range pc.Notes {
-		notes.add(n)
+		notes.add(n.String())
 	}
 	c.Notes = string(notes)
 	before, ok1 := c.Before.Get()
@@ -233,8 +233,8 @@ func (n *notes) steps(steps ...rating.Step) {
 		if s.Points != 0 {
 			text += fmt.Sprintf(" %+.2f", s.Points)
 		}
-		if s.About != "" {
-			text += " (" + s.About + ")"
+		if !s.About.IsZero() {
+			text += " (" + s.About.String() + ")"
 		}
 		n.add(text)
 	}

@@ -6,6 +6,7 @@ import (
 	"kyudan/rating"
 	"kyudan/rating/classic"
 	"kyudan/rating/game"
+	"kyudan/rating/phrase"
 	"kyudan/rating/portable"
 )
 
@@ -92,15 +93,15 @@ func (w *work) explain(side *rating.Side, own, opponent, se, sa, weight float64,
 }
 
 // beyond explains SE where a side reaches the end of the formulas.
-func (c *Curve) beyond(adjusted, white float64) string {
+func (c *Curve) beyond(adjusted, white float64) phrase.Text {
 	top := game.FormatNumber(c.Top)
 	switch b, w := adjusted >= c.Top, white >= c.Top; {
 	case b && w:
-		return "both sides are at " + top + " or more, where β ends: SE is 0.5 for both"
+		return phrase.Of("both sides are at %s or more, where β ends: SE is 0.5 for both", top)
 	case b:
-		return "R'B " + game.FormatNumber(adjusted) + " is " + top + " or more, where β ends: SE is 1 for Black and 0 for White"
+		return phrase.Of("R'B %s is %s or more, where β ends: SE is 1 for Black and 0 for White", game.FormatNumber(adjusted), top)
 	}
-	return "RW " + game.FormatNumber(white) + " is " + top + " or more, where β ends: SE is 1 for White and 0 for Black"
+	return phrase.Of("RW %s is %s or more, where β ends: SE is 1 for White and 0 for Black", game.FormatNumber(white), top)
 }
 
 // trace adds the sources of the factors of a side but for the weight.
@@ -110,14 +111,14 @@ func (c *Curve) trace(t *rating.Trace) {
 	if t.Value("rating") < c.Top {
 		t.Sum("con", "(("+n(c.Top)+" − rating) / "+n(c.ConWidth)+")^"+n(c.ConPower))
 	} else {
-		t.Given("con", "0 from "+n(c.Top)+" on")
+		t.Given("con", "0 from %s on", n(c.Top))
 	}
 	beta := func(of string) string { return "−" + n(c.Beta) + " × ln(" + n(c.Top) + " − " + of + ")" }
 	t.Sum("β(RW)", beta(white))
 	t.Sum("β(R'B)", beta(black))
 	switch {
 	case !t.Has("β(RW)"):
-		t.Given("SE", c.beyond(t.Value(black), t.Value(white)))
+		t.Factor("SE", rating.Source{Given: c.beyond(t.Value(black), t.Value(white))})
 	case t.Black:
 		t.Sum("SE", "1 / (1 + e^(β(RW) − β(R'B)))")
 	default:

@@ -6,6 +6,7 @@ import (
 	"kyudan/rating"
 	"kyudan/rating/classic"
 	"kyudan/rating/game"
+	"kyudan/rating/phrase"
 )
 
 // Name is the system's name on the command line, of its classes and of the
@@ -83,7 +84,7 @@ func (s System) sources(r *rating.Result, n int, black bool) []rating.Source {
 // first is where a newcomer's first rating comes from.
 func first(r *rating.Result, entry int) rating.Source {
 	pc := &r.Players[entry]
-	return rating.Source{Table: "grades", Rows: game.FormatNumber(pc.Before.Or(0)) + " for " + pc.RankBefore.String()}
+	return rating.Source{Table: phrase.Of("grades"), Rows: phrase.Of("%s for %s", game.FormatNumber(pc.Before.Or(0)), pc.RankBefore)}
 }
 
 // Rate rates the events in the order given, each from the ratings left by the one

@@ -13,6 +13,7 @@ import (
 	"kyudan/rating/classic"
 	"kyudan/rating/egf"
 	"kyudan/rating/game"
+	"kyudan/rating/phrase"
 	"kyudan/rating/ratingtest"
 )
 
@@ -124,9 +125,9 @@ func TestResets(t *testing.T) {
 					best = tt.rank.String()
 				}
 				want = []rating.Step{{Rule: "reset", Points: tt.start - tt.rating,
-					About: "entered as " + tt.enters.String() + ", two or more grades above the best grade so far, " + best}}
+					About: phrase.Of("entered as %s, two or more grades above the best grade so far, %s", tt.enters, best)}}
 			}
-			if d := cmp.Diff(want, pc.Steps); d != "" || pc.Listed.IsGiven() != (want != nil) {
+			if d := cmp.Diff(want, pc.Steps, cmp.Transformer("words", phrase.Text.String)); d != "" || pc.Listed.IsGiven() != (want != nil) {
 				t.Errorf("listed %v, steps:\n%s", pc.Listed, d)
 			}
 			if p := ratingtest.Problem(t, r.Problems, "best-rank-unreadable"); (p.Code != "") != (tt.name == "unreadable") {

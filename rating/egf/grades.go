@@ -3,6 +3,7 @@ package egf
 import (
 	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/phrase"
 )
 
 // bestKey is where a standing's State has the best grade entered with.
@@ -127,7 +128,7 @@ func (w *work) enter() {
 			}
 			pc.Steps = append(pc.Steps, rating.Step{
 				Rule:   ruleReset,
-				About:  "entered as " + grade.String() + ", two or more grades above the best grade so far, " + best.String(),
+				About:  phrase.Of("entered as %s, two or more grades above the best grade so far, %s", grade, best),
 				Points: e.Start - was,
 			})
 		}

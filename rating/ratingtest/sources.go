@@ -19,7 +19,7 @@ func Sources(t testing.TB, about rating.About, r *rating.Result, n int) {
 		if r.Players[i].Initial == "" || about.First == nil {
 			continue
 		}
-		if s := about.First(r, i); s.Given == "" && s.Rows == "" {
+		if s := about.First(r, i); s.Given.IsZero() && s.Rows.IsZero() {
 			t.Errorf("the first rating of %s comes from nowhere: %+v", r.Players[i].ID, s)
 		}
 	}
@@ -31,7 +31,7 @@ func Sources(t testing.TB, about rating.About, r *rating.Result, n int) {
 			if _, twice := rating.FactorIn(known)(s.Name); twice {
 				t.Errorf("%s has two sources: %+v", where, sources)
 			}
-			if s.Given == "" && s.Table == "" && s.Sum == "" || (s.Table == "") != (s.Rows == "") {
+			if s.Given.IsZero() && s.Table.IsZero() && s.Sum == "" || s.Table.IsZero() != s.Rows.IsZero() {
 				t.Errorf("%s comes from nowhere: %+v", where, s)
 			}
 			if s.Sum != "" {

@@ -6,6 +6,7 @@ import (
 
 	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/phrase"
 )
 
 // Promotion is a grade given to a player by an organisation on a day.
@@ -112,14 +113,14 @@ func (r *Run) promote(p pending, at int, made *promoted) *promoted {
 		ev := &game.Event{Name: name, Begin: p.Date, End: p.Date, Source: game.Source{File: p.File}}
 		made = &promoted{p.By, rating.Result{Event: &rating.Event{Event: ev}, Rated: true}}
 	}
-	note := "promoted to " + p.Rank.String()
+	note := phrase.Of("promoted to %s", p.Rank)
 	if st.Rank != game.NoRank {
-		note = "promoted from " + st.Rank.String() + " to " + p.Rank.String()
+		note = phrase.Of("promoted from %s to %s", st.Rank, p.Rank)
 	}
 	ev := made.Event
 	ev.Players = append(ev.Players, game.Player{ID: len(ev.Players) + 1, Family: st.Family, Given: st.Given, Name: st.Name, Rank: p.Rank, Place: game.Place{Path: p.Place}})
 	ev.Who = append(ev.Who, at)
-	made.Players = append(made.Players, rating.PlayerChange{ID: st.ID, Before: st.Rating, After: st.Rating, RankBefore: st.Rank, RankAfter: p.Rank, Notes: []string{note}})
+	made.Players = append(made.Players, rating.PlayerChange{ID: st.ID, Before: st.Rating, After: st.Rating, RankBefore: st.Rank, RankAfter: p.Rank, Notes: []phrase.Text{note}})
 	st.Rank = p.Rank
 	return made
 }

@@ -72,7 +72,7 @@ func TestShort22kTo30kExample(t *testing.T) {
 	if len(c.White.Steps) != 1 || c.White.Steps[0].Rule != "floor" || c.White.Steps[0].Points != 8168-800 {
 		t.Errorf("Carol's steps: %+v, want the floor", c.White.Steps)
 	}
-	if len(c.Black.Steps) != 1 || c.Black.Steps[0].Rule != "promotion" || c.Black.Steps[0].About != "over +999: 27k, index 0" {
+	if len(c.Black.Steps) != 1 || c.Black.Steps[0].Rule != "promotion" || c.Black.Steps[0].About.String() != "over +999: 27k, index 0" {
 		t.Errorf("Dave's steps: %+v, want the promotion", c.Black.Steps)
 	}
 }

@@ -5,6 +5,7 @@ import (
 
 	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/phrase"
 )
 
 // Name is the system's name on the command line and of the register that its
@@ -193,7 +194,7 @@ func (r *run) adjust(w *work, a game.Adjustment) {
 	r.hold30k(w, st)
 	st.Index = game.Given(w.within(st, a.Index.Or(0)))
 	c.RankAfter, c.After = st.Rank, index(st)
-	c.Steps = []rating.Step{{Rule: rating.RuleAdjustment, About: "a correction by hand, not a game", Points: c.Change()}}
+	c.Steps = []rating.Step{{Rule: rating.RuleAdjustment, About: phrase.Of("a correction by hand, not a game"), Points: c.Change()}}
 	w.res.Adjusted = append(w.res.Adjusted, c)
 }
 

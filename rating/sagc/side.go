@@ -1,10 +1,9 @@
 package sagc
 
 import (
-	"fmt"
-
 	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/phrase"
 )
 
 // match is a game as one player sees it.
@@ -123,32 +122,40 @@ func (r *run) move(st *rating.Standing, from, to int, lost bool, side *rating.Si
 		if floor, demotes := r.floor(st.Rank, from); !demotes && to < floor {
 			if r.opt.Explain {
 				side.Steps = append(side.Steps, rating.Step{Rule: "floor", Points: float64(floor - to),
-					About: fmt.Sprintf("a loss of a %s at index %d stops at %d", st.Rank, from, floor)})
+					About: phrase.Of("a loss of a %s at index %d stops at %d", st.Rank, from, floor)})
 			}
 			to = floor
 		}
 	}
-	var rule, about string
+	var rule string
 	switch {
 	case to > limit && st.Rank == game.Dan(9):
-		rule, about = "clamp", "no rank over 9d can be written: the index stays at +999"
+		rule = "clamp"
 		to = limit
 	case to > limit:
 		st.Rank++
-		rule, about = "promotion", "over +999"
+		rule = "promotion"
 		to = 0
 	case to < -limit:
 		st.Rank--
-		rule, about = "demotion", "under -999"
+		rule = "demotion"
 		to = 0
 	}
 	if rule != "" && r.opt.Explain {
-		if rule != "clamp" {
-			about += ": " + st.Rank.String() + ", index 0"
-		}
-		side.Steps = append(side.Steps, rating.Step{Rule: rule, About: about})
+		side.Steps = append(side.Steps, rating.Step{Rule: rule, About: passed(rule, st.Rank)})
 	}
 	st.Index = game.Given(to)
+}
+
+// passed says what happened at an end of the index.
+func passed(rule string, rank game.Rank) phrase.Text {
+	switch rule {
+	case "clamp":
+		return phrase.Of("no rank over 9d can be written: the index stays at +999")
+	case "promotion":
+		return phrase.Of("over +999: %s, index 0", rank)
+	}
+	return phrase.Of("under -999: %s, index 0", rank)
 }
 
 // floor is the lowest index that a loss at this rank from this index can reach;

@@ -5,6 +5,7 @@ import (
 
 	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/phrase"
 )
 
 // sources are those of the factors, with the formulas in the words of the page.
@@ -14,10 +15,10 @@ func (s System) sources(r *rating.Result, n int, black bool) []rating.Source {
 	t.Given("index", "before the game")
 	for _, name := range [...]string{"your_x", "opponent_x"} {
 		x := int(t.Value(name))
-		t.Given(name, "ranks below 7d: "+game.FromShodanRank(6-x).String())
+		t.Given(name, "ranks below 7d: %s", game.FromShodanRank(6-x))
 	}
 	t.Given("stones", "the handicap")
-	t.Given("komi", rating.MissingKomi.GivenBy(ev.Event, g))
+	t.Factor("komi", rating.Source{Given: rating.MissingKomi.GivenBy(ev.Event, g)})
 	t.Sum("eff_handicap", "trunc(stones − (komi − 6) / 10)")
 	if black {
 		t.Given("received", "the effective handicap, as Black")
@@ -27,11 +28,11 @@ func (s System) sources(r *rating.Result, n int, black bool) []rating.Source {
 	t.Sum("differential", "your_x − opponent_x − received")
 	t.Given("n", "counted in the previous ten games")
 	if t.Value("your_x") < 0 {
-		t.Factor("LF", rating.Source{Sum: "0² + 1.5 × 0 + 55 + 0^5 / 30000", Given: "over 7d: as 7d"})
+		t.Factor("LF", rating.Source{Sum: "0² + 1.5 × 0 + 55 + 0^5 / 30000", Given: phrase.Of("over 7d: as 7d")})
 	} else {
 		t.Sum("LF", "your_x² + 1.5 × your_x + 55 + your_x^5 / 30000")
 	}
-	t.Factor("GSF", rating.Source{Table: "Game Status Factors", Rows: string(s.kind(ev, g)), Given: rating.MissingKind.GivenBy(ev.Event, g)})
+	t.Factor("GSF", rating.Source{Table: phrase.Of("Game Status Factors"), Rows: phrase.Of(string(s.kind(ev, g))), Given: rating.MissingKind.GivenBy(ev.Event, g)})
 	t.Sum("OF", "max(1 − 0.1 × n, 0.1)")
 	t.Factor("GRF", s.resultSource(t))
 	switch {
@@ -47,15 +48,15 @@ func (s System) sources(r *rating.Result, n int, black bool) []rating.Source {
 
 // first is where a new player begins.
 func first(*rating.Result, int) rating.Source {
-	return rating.Source{Given: "the rank brought along, with index 0"}
+	return rating.Source{Given: phrase.Of("the rank brought along, with index 0")}
 }
 
 // resultSource is the cell of the Game Result Factor.
 func (s *System) resultSource(t *rating.Trace) rating.Source {
 	won := t.Game.Result == game.BlackWins == t.Black
 	row, column := s.resultCell(int(t.Value("index")), int(t.Value("differential")), won)
-	zone := [...]string{"promotion zone, victory", "promotion zone, defeat", "demotion zone, victory", "demotion zone, defeat"}
-	return rating.Source{Table: "Game Result Factors", Rows: zone[column] + ", differential " + s.p.Results[row].Differential}
+	zone := [...]phrase.Text{phrase.Of("promotion zone, victory"), phrase.Of("promotion zone, defeat"), phrase.Of("demotion zone, victory"), phrase.Of("demotion zone, defeat")}
+	return rating.Source{Table: phrase.Of("Game Result Factors"), Rows: phrase.Of("%s, differential %s", zone[column], s.p.Results[row].Differential)}
 }
 
 // kind is the kind of a game that its status factor is of.

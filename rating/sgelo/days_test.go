@@ -41,7 +41,7 @@ func TestAsOf(t *testing.T) {
 	}
 	for i, want := range []string{"1k by SWA of 2025-03-15, floor 2037.5, which is 2050 − 25 × 0.5", "1k by SWA of 2025-03-19, floor 2037.5, which is 2050 − 25 × 0.5"} {
 		c := results[2].Players[i]
-		if s := step(t, c.Steps, "promotion"); s.About != want || s.Points != 137.5 || c.Before.Or(0) != 1900 || c.After.Or(0) != 2037.5 || c.RankAfter != game.Kyu(1) || results[2].Event.Who[i] != i {
+		if s := step(t, c.Steps, "promotion"); s.About.String() != want || s.Points != 137.5 || c.Before.Or(0) != 1900 || c.After.Or(0) != 2037.5 || c.RankAfter != game.Kyu(1) || results[2].Event.Who[i] != i {
 			t.Errorf("promotion %+v of %+v", s, c)
 		}
 	}
@@ -106,7 +106,7 @@ func TestLastGameNotGiven(t *testing.T) {
 	if s := step(t, results[0].Games[0].Black.Steps, "promotion"); s.Rule != "" {
 		t.Errorf("promotion %+v", s)
 	}
-	if s := step(t, results[1].Games[0].Black.Steps, "promotion"); !strings.HasPrefix(s.About, "1d by SWA") {
+	if s := step(t, results[1].Games[0].Black.Steps, "promotion"); !strings.HasPrefix(s.About.String(), "1d by SWA") {
 		t.Errorf("promotion %+v, want 1d", s)
 	}
 	if l.Players[0].Hidden || l.Players[0].Rank != game.Dan(1) {

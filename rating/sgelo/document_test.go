@@ -41,7 +41,7 @@ func TestMinimumRating(t *testing.T) {
 	if got := l.Players[0].Rating.Or(0); got != 900 {
 		t.Errorf("rating %v, want 900", got)
 	}
-	if s := step(t, r.Black.Steps, "floor"); s.Points != 13 || s.About != "ratings cannot fall below 900" {
+	if s := step(t, r.Black.Steps, "floor"); s.Points != 13 || s.About.String() != "ratings cannot fall below 900" {
 		t.Errorf("floor %+v, want 13 points", s)
 	}
 	if r.Black.Change != -5 || r.White.Change != 18 {
@@ -234,10 +234,10 @@ func TestRatingCorrection(t *testing.T) {
 			t.Errorf("%s %v, want %v", f.Name, got, f.Value)
 		}
 	}
-	if s := step(t, g.Steps, "ceiling"); s.About != "the estimate 2200 becomes 2150: strongest opponent beaten 2000 + 150" || s.Points != 0 {
+	if s := step(t, g.Steps, "ceiling"); s.About.String() != "the estimate 2200 becomes 2150: strongest opponent beaten 2000 + 150" || s.Points != 0 {
 		t.Errorf("ceiling %+v", s)
 	}
-	if s := step(t, g.Steps, "correction"); s.Points != 225 || s.About != "estimated 2150 over 12 games, 0.5 of the difference to the initial 1700" {
+	if s := step(t, g.Steps, "correction"); s.Points != 225 || s.About.String() != "estimated 2150 over 12 games, 0.5 of the difference to the initial 1700" {
 		t.Errorf("correction %+v", s)
 	}
 }
@@ -274,7 +274,7 @@ func TestCalculation(t *testing.T) {
 			}
 			before := results[0].Games[0].Black.After.Or(0)
 			s := step(t, results[1].Games[0].Black.Steps, "promotion")
-			if s.About != tt.about {
+			if s.About.String() != tt.about {
 				t.Errorf("promotion %q, want %q", s.About, tt.about)
 			}
 			want := tt.want

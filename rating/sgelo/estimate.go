@@ -1,12 +1,12 @@
 package sgelo
 
 import (
-	"fmt"
 	"math"
 	"strconv"
 
 	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/phrase"
 	"kyudan/rating/portable"
 )
 
@@ -56,7 +56,7 @@ func (r *run) correct(p *player, initial float64, out *rating.Side) {
 	out.Steps = append(out.Steps, held...)
 	out.Steps = append(out.Steps, rating.Step{
 		Rule:   "correction",
-		About:  fmt.Sprintf("estimated %s over %d games, %s of the difference to the initial %s", number(e.estimated), len(p.estimation), number(r.Correction.Share), number(initial)),
+		About:  phrase.Of("estimated %s over %d games, %s of the difference to the initial %s", number(e.estimated), len(p.estimation), number(r.Correction.Share), number(initial)),
 		Points: points,
 	})
 	p.rating += points
@@ -92,18 +92,18 @@ func (s *system) estimate(games [][2]float64) (e estimate, held []rating.Step) {
 	e.average, e.rate = e.opponents/e.weights, e.scores/e.weights
 	e.diff = s.diff(e.rate)
 	e.estimated = e.average + e.diff
-	hold := func(rule, opponent string, at float64) {
-		held = append(held, rating.Step{Rule: rule, About: fmt.Sprintf("the estimate %s becomes %s: %s", number(e.estimated), number(at), opponent)})
+	hold := func(rule string, opponent phrase.Text, at float64) {
+		held = append(held, rating.Step{Rule: rule, About: phrase.Of("the estimate %s becomes %s: %s", number(e.estimated), number(at), opponent)})
 		e.estimated = at
 	}
 	bound := s.Correction.Bound
 	// "Cannot exceed strongest opponent beaten + 150 points"
 	if b, ok := e.beaten.Get(); ok && e.estimated > b+bound {
-		hold("ceiling", fmt.Sprintf("strongest opponent beaten %s + %s", number(b), number(bound)), b+bound)
+		hold("ceiling", phrase.Of("strongest opponent beaten %s + %s", number(b), number(bound)), b+bound)
 	}
 	// "Cannot fall below weakest opponent lost to - 150 points"
 	if l, ok := e.lostTo.Get(); ok && e.estimated < l-bound {
-		hold("estimate floor", fmt.Sprintf("weakest opponent lost to %s - %s", number(l), number(bound)), l-bound)
+		hold("estimate floor", phrase.Of("weakest opponent lost to %s - %s", number(l), number(bound)), l-bound)
 	}
 	return e, held
 }
@@ -140,7 +140,7 @@ func (s *system) estimationSteps(games [][2]float64) []rating.Step {
 		least := s.Correction.Weakest
 		steps[i] = rating.Step{
 			Rule: ruleEstimationGame + strconv.Itoa(i+1),
-			About: fmt.Sprintf("opponent %s, weight √(%s / %s) = %s, score %s",
+			About: phrase.Of("opponent %s, weight √(%s / %s) = %s, score %s",
 				number(g[0]), number(max(least, g[0])), number(least), strconv.FormatFloat(s.weight(g[0]), 'f', 6, 64), number(g[1])),
 			Before: true, Detail: true,
 			Numbers: g,

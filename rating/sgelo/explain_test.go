@@ -132,7 +132,7 @@ func TestEstimationGames(t *testing.T) {
 	games := 0
 	for _, s := range side.Steps {
 		var o, from, least, w, score float64
-		if n, _ := fmt.Sscanf(s.About, "opponent %f, weight √(%f / %f) = %f, score %f", &o, &from, &least, &w, &score); n != 5 || from != max(least, o) {
+		if n, _ := fmt.Sscanf(s.About.String(), "opponent %f, weight √(%f / %f) = %f, score %f", &o, &from, &least, &w, &score); n != 5 || from != max(least, o) {
 			continue
 		}
 		games++

@@ -2,12 +2,12 @@ package sgelo
 
 import (
 	"cmp"
-	"fmt"
 	"math"
 	"strconv"
 
 	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/phrase"
 	"kyudan/rating/portable"
 )
 
@@ -140,7 +140,7 @@ func (r *run) ready(w *work, entry int, day game.Date, side *rating.Side) {
 		}
 		if p.last != 0 && r.broke(p.last, day) {
 			p.since = 0
-			side.Steps = append(side.Steps, rating.Step{Rule: "return", About: fmt.Sprintf("a break of %d years since %s: K raised for %d games", r.Return.Years, p.last, r.Return.Games), Before: true})
+			side.Steps = append(side.Steps, rating.Step{Rule: "return", About: phrase.Of("a break of %d years since %s: K raised for %d games", r.Return.Years, p.last, r.Return.Games), Before: true})
 		}
 	}
 	c.RankAfter = p.st.Rank
@@ -162,7 +162,7 @@ func (r *run) enter(p *player, e *game.Player, day game.Date, c *rating.PlayerCh
 	p.initial = game.Given(p.rating)
 	p.estimation, p.ended, p.since = nil, false, notBack
 	c.Before, c.Initial = p.initial, rating.WithoutRank
-	note := "entered without a grade"
+	note := kindNames[NoGrade]
 	if g == nil {
 		w.ungraded++
 	} else {
@@ -170,7 +170,7 @@ func (r *run) enter(p *player, e *game.Player, day game.Date, c *rating.PlayerCh
 		if r.opt.Explain {
 			c.Facts = r.scaleFacts(g)
 		}
-		note = "entered as " + kindNames[kind] + ": " + g.String()
+		note = phrase.Of("entered as %s: %s", kindNames[kind], g.words())
 		p.st.Rank = g.Rank
 		if g.By == "" {
 			w.assumed++
@@ -183,13 +183,14 @@ func (r *run) enter(p *player, e *game.Player, day game.Date, c *rating.PlayerCh
 }
 
 // kindNames are the kinds as the document's Summary names them.
-var kindNames = map[Kind]string{
-	LocalKyu:     "local kyu",
-	ForeignKyu:   "foreign kyu (recognized)",
-	LocalDan:     "local dan",
-	OtherKyu:     "foreign kyu (not recognized)",
-	ForeignDan:   "foreign dan",
-	Professional: "professional",
+var kindNames = map[Kind]phrase.Text{
+	LocalKyu:     phrase.Of("local kyu"),
+	ForeignKyu:   phrase.Of("foreign kyu (recognized)"),
+	LocalDan:     phrase.Of("local dan"),
+	OtherKyu:     phrase.Of("foreign kyu (not recognized)"),
+	ForeignDan:   phrase.Of("foreign dan"),
+	Professional: phrase.Of("professional"),
+	NoGrade:      phrase.Of("entered without a grade"),
 }
 
 // broke reports whether a break ended on that day.

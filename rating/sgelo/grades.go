@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"kyudan/rating/game"
+	"kyudan/rating/phrase"
 )
 
 // values are the ratings of all ranks on one scale, by rank.
@@ -26,12 +27,12 @@ type system struct {
 	Params
 	full, foreign values
 	entries       map[Kind]*Entry
-	longest       int    // estimation, in games
-	floorRule     string // the minimum rating in words
+	longest       int         // estimation, in games
+	floorRule     phrase.Text // the minimum rating
 }
 
 func compile(p Params) *system {
-	s := &system{Params: p, entries: make(map[Kind]*Entry, len(p.Entries)), floorRule: "ratings cannot fall below " + number(p.MinRating)}
+	s := &system{Params: p, entries: make(map[Kind]*Entry, len(p.Entries)), floorRule: phrase.Of("ratings cannot fall below %s", number(p.MinRating))}
 	for r := game.Weakest; r <= game.Strongest; r++ {
 		v, ok := bandValue(p.Scale, r)
 		if !ok && r.Under30k() {
@@ -94,16 +95,17 @@ func (g *grade) same(o *grade) bool { return g.Rank == o.Rank && strings.EqualFo
 // date, or always without one.
 func (g *grade) inForce(day game.Date) bool { return g.Date == 0 || g.Date < day }
 
-// String is the grade as explanations name it: 2k by SWA of 2025-03-02.
-func (g *grade) String() string {
-	s := g.Rank.String()
-	if g.By != "" {
-		s += " by " + g.By
+// words are the grade as explanations name it: 2k by SWA of 2025-03-02.
+func (g *grade) words() phrase.Text {
+	switch {
+	case g.By != "" && g.Date != 0:
+		return phrase.Of("%s by %s of %s", g.Rank, g.By, g.Date)
+	case g.By != "":
+		return phrase.Of("%s by %s", g.Rank, g.By)
+	case g.Date != 0:
+		return phrase.Of("%s of %s", g.Rank, g.Date)
 	}
-	if g.Date != 0 {
-		s += " of " + g.Date.String()
-	}
-	return s
+	return phrase.Of("%s", g.Rank)
 }
 
 // grade values a ranking. One without organisation is the first organisation's, but

@@ -199,7 +199,7 @@ func (m *model) multiplier(s rating.Seat) []rating.Number {
 	case t.Value("uncertain") == 0 && theirs == 1 && multiplier.Value == m.Protection:
 		multiplier = rating.Following("multiplier", "protection")
 	default:
-		multiplier.Given = source.Given
+		multiplier.Given = source.Given.String()
 	}
 	return append(numbers, multiplier, rating.NumberOf("uncertain", t.Value("uncertain"), "as rated"))
 }

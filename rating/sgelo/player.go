@@ -282,9 +282,9 @@ func (r *run) missed(p *player, given []game.Ranking, w *work) {
 		if first := !ok && (p.entry == nil || t.Date == 0); first || !g.recognised() || !g.inForce(p.looked) || g.value <= best {
 			continue
 		}
-		found := fmt.Sprintf("%s: %s, given after games up to %s were rated", p.st.Who(), g.String(), p.looked)
+		found := fmt.Sprintf("%s: %s, given after games up to %s were rated", p.st.Who(), g.words(), p.looked)
 		if t.Date == 0 {
-			found = fmt.Sprintf("%s: %s without a date, taken as always held", p.st.Who(), g.String())
+			found = fmt.Sprintf("%s: %s without a date, taken as always held", p.st.Who(), g.words())
 		}
 		w.res.Tell(game.Problem{
 			Severity: game.Warning, Code: "promotion-missed", Place: w.place(p),

@@ -3,6 +3,7 @@ package sgelo
 import (
 	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/phrase"
 )
 
 // promotions looks at the grades dated before that day, oldest first, and adds a
@@ -61,23 +62,23 @@ func (r *run) restood(w *work, p *player, stood *grade, day game.Date, steps []r
 //
 // weak means that the player had a kyu grade or none.
 func (r *run) promote(w *work, p *player, g *grade, weak bool, day game.Date, steps []rating.Step) []rating.Step {
-	step := rating.Step{Rule: rulePromotion, About: g.String(), Before: true}
+	step := rating.Step{Rule: rulePromotion, Before: true}
 	floor, some, full := g.value, true, true
 	switch {
 	// "Pro players and foreign players: Receive the full new ranking rating"
 	case p.professional(r.professionalDay(day)):
-		step.About += ", floor " + number(floor) + ", the full rating of a professional"
+		step.About = phrase.Of("%s, floor %s, the full rating of a professional", g.words(), number(floor))
 	case !r.isLocal(p) && (r.ForeignPromotion == AllInFull || !g.local):
-		step.About += ", floor " + number(floor) + ", the full rating of a foreign player"
+		step.About = phrase.Of("%s, floor %s, the full rating of a foreign player", g.words(), number(floor))
 	// "Only applies for promotions to 4D and below (rating < 2500)"
 	case g.value >= r.Promotion.Below:
 		some, full = false, false
-		step.About += ", no floor: the grade is not below " + number(r.Promotion.Below)
+		step.About = phrase.Of("%s, no floor: the grade is not below %s", g.words(), number(r.Promotion.Below))
 	default:
 		full = false
 		distance := r.distance(g.value)
 		floor -= float64(distance * r.Promotion.Share)
-		step.About += ", floor " + number(floor) + ", which is " + number(g.value) + " − " + number(distance) + " × " + number(r.Promotion.Share)
+		step.About = phrase.Of("%s, floor %s, which is %s", g.words(), number(floor), number(g.value)+" − "+number(distance)+" × "+number(r.Promotion.Share))
 	}
 	if w != nil && !p.local.IsGiven() && p.rating < g.value && !p.professional(r.professionalDay(day)) {
 		w.residences++
@@ -94,7 +95,7 @@ func (r *run) promote(w *work, p *player, g *grade, weak bool, day game.Date, st
 		p.estimation = nil
 		// The application only forgets the games: the raised K goes on.
 		p.ended = r.EndsEstimation == AnyPromotion
-		steps = append(steps, rating.Step{Rule: "estimation ended", About: "the promotion validates the strength: no correction", Before: true})
+		steps = append(steps, rating.Step{Rule: "estimation ended", About: phrase.Of("the promotion validates the strength: no correction"), Before: true})
 	}
 	return steps
 }

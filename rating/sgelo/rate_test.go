@@ -12,6 +12,7 @@ import (
 
 	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/phrase"
 	"kyudan/rating/sgelo"
 )
 
@@ -122,7 +123,7 @@ func TestEntry(t *testing.T) {
 			ev.Players[0] = tt.entry
 			r := rate(l, ev)[0]
 			c := r.Players[0]
-			if !c.New || c.Before != game.Given(tt.initial) || c.Initial != tt.from || !slices.Equal(c.Notes, []string{tt.note}) {
+			if !c.New || c.Before != game.Given(tt.initial) || c.Initial != tt.from || !slices.Equal(phrase.English.Each(c.Notes), []string{tt.note}) {
 				t.Errorf("%+v, want %v from %s, %q", c, tt.initial, tt.from, tt.note)
 			}
 			if got := problem(t, r.Problems, "grade-assumed"); (got.Code != "") != tt.assumed || tt.assumed && got.Severity != game.Warning {

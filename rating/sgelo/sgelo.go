@@ -7,6 +7,7 @@ import (
 
 	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/phrase"
 )
 
 // Name is the system's name on the command line and of the register that its
@@ -241,7 +242,7 @@ func (r *run) adjust(w *work, a game.Adjustment) {
 	if p.rated {
 		points = to - p.rating
 	}
-	c.Steps = append(c.Steps, rating.Step{Rule: rating.RuleAdjustment, About: "a correction by hand, before the event's games", Points: points})
+	c.Steps = append(c.Steps, rating.Step{Rule: rating.RuleAdjustment, About: phrase.Of("a correction by hand, before the event's games"), Points: points})
 	w.res.Adjusted = append(w.res.Adjusted, c)
 	p.rating, p.rated, p.changed = to, true, true
 	pc := &w.res.Players[a.Player-1]

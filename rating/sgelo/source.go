@@ -1,12 +1,12 @@
 package sgelo
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 
 	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/phrase"
 )
 
 // sources are those of the factors of a side.
@@ -16,7 +16,7 @@ func (s *system) sources(r *rating.Result, n int, black bool) []rating.Source {
 	t.Given("opponent", "before the game")
 	for i, tier := range s.K {
 		if t.Value("rating") >= tier.From || i == len(s.K)-1 {
-			t.Read("K", "K-Factor Tiers", number(tier.K)+" from "+number(tier.From))
+			t.Read("K", phrase.Of("K-Factor Tiers"), phrase.Of("%s from %s", number(tier.K), number(tier.From)))
 			break
 		}
 	}
@@ -34,9 +34,9 @@ func (s *system) sources(r *rating.Result, n int, black bool) []rating.Source {
 // first is where a newcomer's first rating comes from.
 func (s *system) first(r *rating.Result, entry int) rating.Source {
 	if r.Players[entry].Initial == rating.WithoutRank {
-		return rating.Source{Table: "Summary", Rows: number(s.NoGrade) + " for unknown"}
+		return rating.Source{Table: phrase.Of("Summary"), Rows: phrase.Of("%s for unknown", number(s.NoGrade))}
 	}
-	return rating.Source{Table: "Rating Scale", Rows: number(r.Players[entry].Before.Or(0)) + " for the grade entered with"}
+	return rating.Source{Table: phrase.Of("Rating Scale"), Rows: phrase.Of("%s for the grade entered with", number(r.Players[entry].Before.Or(0)))}
 }
 
 // multiplierSource says why K is multiplied, in the order in which run.multiplier
@@ -47,17 +47,17 @@ func (s *system) multiplierSource(t *rating.Trace, otherUncertain bool) rating.S
 	_, own := s.matchFactor(t.Game)
 	switch {
 	case own:
-		return rating.Source{Given: "the game's own factor"}
+		return rating.Source{Given: phrase.Of("the game's own factor")}
 	case !uncertain && otherUncertain && m == s.Protection:
-		return rating.Source{Given: "the opponent's rating is uncertain"}
+		return rating.Source{Given: phrase.Of("the opponent's rating is uncertain")}
 	case !uncertain && otherUncertain:
-		return rating.Source{Given: "a professional's K is never reduced"}
+		return rating.Source{Given: phrase.Of("a professional's K is never reduced")}
 	case !uncertain:
-		return rating.Source{Given: "nothing raises or reduces K"}
+		return rating.Source{Given: phrase.Of("nothing raises or reduces K")}
 	case otherUncertain && s.BothUncertainCap > 0 && m == s.BothUncertainCap:
-		return rating.Source{Given: "at most so much where both ratings are uncertain"}
+		return rating.Source{Given: phrase.Of("at most so much where both ratings are uncertain")}
 	case t.Has("since_return") && m == s.Return.Multiplier:
-		return rating.Source{Given: fmt.Sprintf("game %v of %d after a break of %d years", t.Value("since_return")+1, s.Return.Games, s.Return.Years)}
+		return rating.Source{Given: phrase.Of("game %v of %d after a break of %d years", t.Value("since_return")+1, s.Return.Games, s.Return.Years)}
 	case falling != "":
 		return rating.Source{Sum: falling, Given: raised}
 	}
@@ -66,15 +66,15 @@ func (s *system) multiplierSource(t *rating.Trace, otherUncertain bool) rating.S
 
 // raisedSource is the formula of a multiplier that falls with the games played,
 // and whose first games raise it.
-func (s *system) raisedSource(t *rating.Trace) (sum, words string) {
+func (s *system) raisedSource(t *rating.Trace) (sum string, words phrase.Text) {
 	if !t.Has("games_played") {
-		return "", ""
+		return "", phrase.Text{}
 	}
 	played, m := t.Value("games_played"), t.Value("multiplier")
 	if s.CountCurrentGame {
 		played++
 	}
-	var kinds []string
+	var kinds []Kind
 	games := 0
 	for i := range s.Entries {
 		e := &s.Entries[i]
@@ -93,22 +93,18 @@ func (s *system) raisedSource(t *rating.Trace) (sum, words string) {
 			sum = "1 + (" + strconv.Itoa(e.Games) + " − " + before + ") / " + game.FormatNumber(float64(e.Games)/(e.Multiplier-1))
 		}
 		games = e.Games
-		if name := kindName(e.Kind); !slices.Contains(kinds, name) {
-			kinds = append(kinds, name)
+		if !slices.Contains(kinds, e.Kind) {
+			kinds = append(kinds, e.Kind)
 		}
 	}
 	if kinds == nil {
-		return "", "the rating is uncertain"
+		return "", phrase.Of("the rating is uncertain")
 	}
-	return sum, fmt.Sprintf("game %v of the first %d: %s", t.Value("games_played")+1, games, game.Enumerate(kinds, "or"))
-}
-
-// kindName is a kind of entry as explained.
-func kindName(k Kind) string {
-	if k == NoGrade {
-		return "entered without a grade"
+	var names []phrase.Text
+	for _, k := range kinds {
+		names = append(names, kindNames[k])
 	}
-	return kindNames[k]
+	return sum, phrase.Of("game %v of the first %d: %s", t.Value("games_played")+1, games, phrase.AnyOf(names))
 }
 
 // estimationSources are those of the factors that follow after the game that ends an
@@ -141,7 +137,7 @@ func (s *system) diffSource(rate, diff float64) rating.Source {
 	log := factor + " × ln(rate / (1 − rate))"
 	switch abs := max(diff, -diff); {
 	case rate <= 0 || rate >= 1 || s.DiffCap == SoftCap && (rate <= 0.01 || rate >= 0.99):
-		return rating.Source{Given: "the most that it can be"}
+		return rating.Source{Given: phrase.Of("the most that it can be")}
 	case abs < s.Correction.Cap:
 		return rating.Source{Sum: log}
 	case s.DiffCap == SoftCap && diff > 0:

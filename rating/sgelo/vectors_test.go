@@ -165,7 +165,7 @@ func (c comparer) promotions(name string, steps []rating.Step, want []any) {
 		if w["date"] != nil {
 			grade += fmt.Sprintf(" of %s", w["date"])
 		}
-		about, rest, _ := strings.Cut(s.About, ", ")
+		about, rest, _ := strings.Cut(s.About.String(), ", ")
 		if about != grade {
 			c.t.Errorf("%s: promotion %q, want %q", name, about, grade)
 		}

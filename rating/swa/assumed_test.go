@@ -7,6 +7,7 @@ import (
 
 	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/phrase"
 	"kyudan/rating/swa"
 )
 
@@ -86,7 +87,7 @@ func TestNotGiven(t *testing.T) {
 			if got := problem(t, r.Problems, c.code).Found; got != c.found {
 				t.Errorf("problems %v, want %q", r.Problems, c.found)
 			}
-			if got := strings.Join(r.Players[1].Notes, "; "); got != c.note {
+			if got := strings.Join(phrase.English.Each(r.Players[1].Notes), "; "); got != c.note {
 				t.Errorf("note %q, want %q", got, c.note)
 			}
 		})

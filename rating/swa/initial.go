@@ -4,6 +4,7 @@ import (
 	"kyudan/rating"
 	"kyudan/rating/classic"
 	"kyudan/rating/game"
+	"kyudan/rating/phrase"
 )
 
 // A first is the first rating of a player without an estimate, and what it is based
@@ -187,7 +188,7 @@ func (w *work) report(n newcomers) {
 	})
 	w.Result.TellOf(n.missing, "new player", "new players", game.Problem{
 		Severity: game.Warning, Code: "category-untold", Assumed: game.AssumedCategory,
-		Found:    "without a certified grade or a category: " + w.p.nothingGiven(),
+		Found:    "without a certified grade or a category: " + w.p.nothingGiven().String(),
 		Expected: "a certified grade or a category",
 		Hint:     "fill in the column Category: the first rating follows from it",
 	})
@@ -199,10 +200,10 @@ func (w *work) report(n newcomers) {
 }
 
 // nothingGiven is how a player begins without any details: 1900 as Open.
-func (p *Params) nothingGiven() string {
+func (p *Params) nothingGiven() phrase.Text {
 	start := 0.0
 	if row, ok := p.categoryRow(p.DefaultCategory); ok {
 		start = p.Categories[row].Rating
 	}
-	return game.FormatNumber(start) + " as " + string(p.DefaultCategory)
+	return phrase.Of("%s as %s", game.FormatNumber(start), p.DefaultCategory)
 }

@@ -45,7 +45,7 @@ func (p *Params) firstRatings(printed *Params) []rating.Table {
 	grades := rating.Table{Title: "First ratings, certified", Key: "row", Name: "grade_rows", Lookup: rating.ReadExact}
 	ratings := rating.TableColumn{Name: "grade_rating", Title: "rating", Setting: "grades.rating"}
 	for i, g := range p.Grades {
-		grades.Labels, grades.Keys = append(grades.Labels, g.label()), append(grades.Keys, float64(i+1))
+		grades.Labels, grades.Keys = append(grades.Labels, g.label().String()), append(grades.Keys, float64(i+1))
 		ratings.Values = append(ratings.Values, g.Rating)
 		if row, ok := printed.gradeRow(g.From); ok {
 			ratings.Printed = append(ratings.Printed, printed.Grades[row].Rating)

@@ -6,6 +6,7 @@ import (
 	"kyudan/rating"
 	"kyudan/rating/classic"
 	"kyudan/rating/game"
+	"kyudan/rating/phrase"
 )
 
 // Params are the values and readings of the system. Start from Default; the
@@ -144,11 +145,11 @@ func (p *Params) gradeRow(r game.Rank) (row int, ok bool) {
 func (g *Grades) has(r game.Rank) bool { return g.From <= r && r <= g.To }
 
 // label is the grades of the row: 30k to 21k.
-func (g *Grades) label() string {
+func (g *Grades) label() phrase.Text {
 	if g.From == g.To {
-		return g.From.String()
+		return phrase.Of("%s", g.From)
 	}
-	return g.From.String() + " to " + g.To.String()
+	return phrase.Of("%s to %s", g.From, g.To)
 }
 
 func (p *Params) categoryRow(c Category) (row int, ok bool) {

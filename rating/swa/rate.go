@@ -7,6 +7,7 @@ import (
 	"kyudan/rating"
 	"kyudan/rating/classic"
 	"kyudan/rating/game"
+	"kyudan/rating/phrase"
 )
 
 // Name is the system's name on the command line, of its classes and of the
@@ -59,11 +60,11 @@ func (s System) sources(r *rating.Result, n int, black bool) []rating.Source {
 
 // first is where a newcomer's first rating comes from.
 func (s System) first(r *rating.Result, entry int) rating.Source {
-	const table = "Initial rating point assignment"
+	table := phrase.Of("Initial rating point assignment")
 	pc := &r.Players[entry]
 	start := pc.Before.Or(0)
-	rows := func(name string) rating.Source {
-		return rating.Source{Table: table, Rows: game.FormatNumber(start) + " for " + name}
+	rows := func(name any) rating.Source {
+		return rating.Source{Table: table, Rows: phrase.Of("%s for %s", game.FormatNumber(start), name)}
 	}
 	switch pc.Initial {
 	case rating.ByRank:
@@ -75,11 +76,11 @@ func (s System) first(r *rating.Result, entry int) rating.Source {
 		return rows(pc.RankBefore.String())
 	case rating.ByCategory:
 		if c, ok := ParseCategory(r.Event.Players[entry].Category); ok {
-			return rows(string(c))
+			return rows(c)
 		}
-		return rows("the category, else " + string(s.p.DefaultCategory))
+		return rows(phrase.Of("the category, else %s", s.p.DefaultCategory))
 	}
-	return rating.Source{Given: "estimated from the games of the event"}
+	return rating.Source{Given: phrase.Of("estimated from the games of the event")}
 }
 
 // Rate rates the events in the order given, each from the ratings left by the one
@@ -210,7 +211,7 @@ func (w *work) start() {
 		}
 		e.Start, pc.Initial = f.rating, f.by
 		if f.missing {
-			pc.Notes = append(pc.Notes, "nothing given: "+w.p.nothingGiven())
+			pc.Notes = append(pc.Notes, phrase.Of("nothing given: %s", w.p.nothingGiven()))
 		}
 		if f.doubt.Code != "" {
 			w.Result.Tell(f.doubt)
@@ -238,21 +239,23 @@ func (w *work) estimate() {
 
 // estimateStep explains which games a newcomer's first rating comes from.
 func (w *work) estimateStep(s *estimates, r float64) rating.Step {
-	about := func(what string, o opponent) string {
+	who := func(o opponent) string {
 		st := w.Event.Standing(w.List, o.entry)
-		who := cmp.Or(w.Event.Players[o.entry-1].DisplayName(), st.DisplayName(), st.ID)
-		return what + " " + game.FormatNumber(o.rating) + " (" + who + ")"
+		return cmp.Or(w.Event.Players[o.entry-1].DisplayName(), st.DisplayName(), st.ID)
 	}
-	const win, loss = "strongest opponent beaten", "weakest opponent lost to"
+	const beaten, lostTo = "strongest opponent beaten %s (%s)", "weakest opponent lost to %s (%s)"
+	only := func(pattern string, o opponent) phrase.Text {
+		return phrase.Of("%s, the only one of the two: %s", phrase.Of(pattern, game.FormatNumber(o.rating), who(o)), game.FormatNumber(r))
+	}
 	step := rating.Step{Rule: "estimate", Before: true, Detail: true}
 	switch {
 	case s.loss.entry == 0:
-		step.About = about(win, s.win) + ", the only one of the two: " + game.FormatNumber(r)
+		step.About = only(beaten, s.win)
 	case s.win.entry == 0:
-		step.About = about(loss, s.loss) + ", the only one of the two: " + game.FormatNumber(r)
+		step.About = only(lostTo, s.loss)
 	default:
-		step.About = about(win, s.win) + " and " + about(loss, s.loss) +
-			": (" + game.FormatNumber(s.win.rating) + " + " + game.FormatNumber(s.loss.rating) + ") / 2 = " + game.FormatNumber(r)
+		won, lost := game.FormatNumber(s.win.rating), game.FormatNumber(s.loss.rating)
+		step.About = phrase.Of("%s and %s: %s", phrase.Of(beaten, won, who(s.win)), phrase.Of(lostTo, lost, who(s.loss)), "("+won+" + "+lost+") / 2 = "+game.FormatNumber(r))
 	}
 	return step
 }

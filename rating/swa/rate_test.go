@@ -188,7 +188,7 @@ func TestEstimateStep(t *testing.T) {
 				switch {
 				case !explain && len(steps) > 0:
 					t.Errorf("nobody asked for %v", steps)
-				case explain && (len(steps) != 1 || steps[0] != rating.Step{Rule: "estimate", About: tt.want, Before: true, Detail: true}):
+				case explain && (len(steps) != 1 || steps[0].Rule != "estimate" || steps[0].About.String() != tt.want || !steps[0].Before || !steps[0].Detail):
 					t.Errorf("steps %+v, want %q", steps, tt.want)
 				}
 			}
@@ -299,7 +299,7 @@ func TestEnforceOff(t *testing.T) {
 func TestFloor(t *testing.T) {
 	l := listOf(known("a", 110), known("b", 110))
 	pc := rate(l, rating.Options{}, event("A", 2, played(1, 2, 0, game.WhiteWins)))[0].Players[0]
-	if !pc.After.Is(100) || len(pc.Steps) != 1 || pc.Steps[0].Rule != "floor" || pc.Steps[0].About != "no rating under 100" || !(pc.Steps[0].Points > 0) {
+	if !pc.After.Is(100) || len(pc.Steps) != 1 || pc.Steps[0].Rule != "floor" || pc.Steps[0].About.String() != "no rating under 100" || !(pc.Steps[0].Points > 0) {
 		t.Errorf("got %v with %+v, want 100 by the floor", pc.After, pc.Steps)
 	}
 	p := swa.Default()
