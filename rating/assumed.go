@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"kyudan/rating/game"
+	"kyudan/rating/phrase"
 )
 
 // Assumed counts the events, games or players for which something was assumed in making
@@ -18,6 +19,14 @@ type Assumed struct {
 
 // String is the assumption in words.
 func (a Assumed) String() string { return a.What.Of(a.Count) }
+
+// In is the assumption in a language.
+func (a Assumed) In(l phrase.Language) string {
+	if _, many := a.What.Words(); many != "" && l.IsChinese() {
+		return l.Count(a.Count, many)
+	}
+	return a.String()
+}
 
 // Assume adds to the assumptions made for the list.
 func (l *List) Assume(ps ...game.Problem) {

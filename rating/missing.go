@@ -34,7 +34,7 @@ func MissingHandicaps(ev *Event, n int, u UnknownHandicap) game.Problem {
 type Missing struct {
 	Code    string // of the problem
 	assumed game.Assumption
-	what    string // board size not given
+	what    phrase.Text // board size not given
 	hint    string
 	given   func(*game.Event, *game.Game) bool
 }
@@ -43,24 +43,24 @@ type Missing struct {
 // MissingOvertime the overtime after a known basic time, and MissingPeriods the length
 // of a named overtime.
 var (
-	MissingBoard = Missing{"board-size-untold", game.AssumedBoard, "board size not given", "{set board_size=19}",
+	MissingBoard = Missing{"board-size-untold", game.AssumedBoard, phrase.Of("board size not given"), "{set board_size=19}",
 		func(ev *game.Event, g *game.Game) bool { return g.BoardSize != 0 || ev.BoardSize != 0 }}
-	MissingKomi = Missing{"komi-untold", game.AssumedKomi, "komi not given", "{set komi=6.5}; of handicap games with each game",
+	MissingKomi = Missing{"komi-untold", game.AssumedKomi, phrase.Of("komi not given"), "{set komi=6.5}; of handicap games with each game",
 		func(ev *game.Event, g *game.Game) bool {
 			return g.Komi.IsGiven() || ev.Komi.IsGiven() && g.Handicap.Or(0) == 0
 		}}
-	MissingKind = Missing{"kind-untold", game.AssumedKind, "kind not given", "{set kind=club}",
+	MissingKind = Missing{"kind-untold", game.AssumedKind, phrase.Of("kind not given"), "{set kind=club}",
 		func(ev *game.Event, g *game.Game) bool { return g.Kind != "" || ev.Kind != "" }}
-	MissingOnline = Missing{"online-untold", game.AssumedKind, "online or face to face not given", "{set online=no}",
+	MissingOnline = Missing{"online-untold", game.AssumedKind, phrase.Of("online or face to face not given"), "{set online=no}",
 		func(ev *game.Event, g *game.Game) bool { return g.Online.IsGiven() || ev.Online.IsGiven() }}
-	MissingTime = Missing{"time-untold", game.AssumedTime, "basic time not given", "{set time.basic_minutes=60}",
+	MissingTime = Missing{"time-untold", game.AssumedTime, phrase.Of("basic time not given"), "{set time.basic_minutes=60}",
 		func(ev *game.Event, g *game.Game) bool { return cmp.Or(g.Time, &ev.Time).Basic.IsGiven() }}
-	MissingOvertime = Missing{"overtime-untold", game.AssumedTime, "overtime not given", "{set time.overtime=sudden_death}",
+	MissingOvertime = Missing{"overtime-untold", game.AssumedTime, phrase.Of("overtime not given"), "{set time.overtime=sudden_death}",
 		func(ev *game.Event, g *game.Game) bool {
 			t := cmp.Or(g.Time, &ev.Time)
 			return t.Overtime != "" || !t.Basic.IsGiven()
 		}}
-	MissingPeriods = Missing{"overtime-unknown", game.AssumedTime, "overtime named without its numbers", "{set time.overtime_minutes=5}",
+	MissingPeriods = Missing{"overtime-unknown", game.AssumedTime, phrase.Of("overtime named without its numbers"), "{set time.overtime_minutes=5}",
 		func(ev *game.Event, g *game.Game) bool {
 			t := cmp.Or(g.Time, &ev.Time)
 			_, whole := AdjustedTime(*t)
@@ -74,7 +74,7 @@ func (m *Missing) GivenBy(ev *game.Event, g *game.Game) phrase.Text {
 	if m.given(ev, g) {
 		return phrase.Of("given")
 	}
-	return phrase.Of("%s: the usual is taken", phrase.Of(m.what))
+	return phrase.Of("%s: the usual is taken", m.what)
 }
 
 // Assume warns of the rated games of an event that lack it, and names the assumed
@@ -105,7 +105,7 @@ func (m *Missing) report(r *Result, n int, taken string, p game.Problem) {
 		return
 	}
 	p.Code, p.Hint = m.Code, "give it: "+m.hint
-	p.Found = game.Counted(n, "game", "games") + ": " + m.what + ", taken as " + taken
+	p.Found = game.Counted(n, "game", "games") + ": " + m.what.String() + ", taken as " + taken
 	r.Tell(p)
 }
 

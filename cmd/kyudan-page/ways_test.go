@@ -160,6 +160,13 @@ func TestParent(t *testing.T) {
 	p.has(".explained", "Koh Zhi Xuan lost 54 points: 1 win in 5 games, where 3.2 were expected.", "decided by default", "2077.750", "2023.510")
 	p.click(".changes tbody tr:not([hidden]) button")
 	p.until(`!document.querySelector(".explained")`)
+	p.click("[data-language=zh]")
+	p.until(`document.querySelector("#result-title").textContent === "新的等级分" && document.querySelectorAll(".changes tbody tr").length > 9`)
+	p.do(chromedp.SendKeys(chromedp.CSS("#result-body input[type=search]"), "koh"))
+	p.until(`document.querySelectorAll(".changes tbody tr:not([hidden])").length === 1`)
+	p.click(".changes tbody tr:not([hidden]) button")
+	p.until(`document.querySelector(".explained")`)
+	p.has(".explained", "Koh Zhi Xuan 减少 54 分：5 局 1 胜，预期 3.2 胜。", "弃权判定", "2077.750")
 }
 
 // TestPrinted: on paper there are the event and the ratings in dark ink, and nothing to click.

@@ -18,6 +18,8 @@ type explainOptions struct {
 	pipeline pipelineOptions
 	player   string
 	event    string
+	lang     string
+	language output.Language
 }
 
 var explainCommand = command{
@@ -27,7 +29,8 @@ var explainCommand = command{
 	examples: `kyudan explain cup.xml --list list.xlsx --player "Tan Mei Xin"     every sum
 kyudan explain cup.xml --list list.xlsx --player 1007              by id
 kyudan explain 2026/*.xml --player tan --event lantern             one event
-kyudan explain cup.xml --list list.xlsx --player 1007 -o tan.html  as a page`,
+kyudan explain cup.xml --list list.xlsx --player 1007 -o tan.html  as a page
+kyudan explain cup.xml --list list.xlsx --player 1007 --lang zh    in Chinese`,
 	about: `The player is named by id, name or a unique part of the name, the event by part
 of its name or by its file. The ending of OUT (.html .xlsx .json .txt) chooses
 its format; without -o the explanation is printed.`,
@@ -37,6 +40,7 @@ its format; without -o the explanation is printed.`,
 func (o *explainOptions) add(f *flags) {
 	f.StringVar(&o.player, "player", "", "the `player`: id, name or part of the name")
 	f.StringVar(&o.event, "event", "", "the `event`: part of its name, or its file")
+	f.StringVar(&o.lang, "lang", "en", "`language` of the explanation: en or zh")
 	f.output("`file` to write (.html .xlsx .json .txt), - for standard output; may be repeated")
 	o.pipeline.add(f)
 	o.pipeline.addOrder(f)
@@ -48,6 +52,10 @@ func (o *explainOptions) add(f *flags) {
 func (o *explainOptions) execute(env *environ, args []string) error {
 	if strings.TrimSpace(o.player) == "" {
 		return misuse("no player named").hint(`give --player "Tan Mei Xin" or --player 1007`)
+	}
+	var err error
+	if o.language, err = output.ParseLanguage(o.lang); err != nil {
+		return misuse("%v", err)
 	}
 	dir, err := oneFolder(args)
 	switch {
@@ -141,6 +149,7 @@ func unclear(err error) error {
 
 // write writes the explanation to the files of -o, or prints it.
 func (o *explainOptions) write(env *environ, rep *rating.Report, what output.ExplanationOptions, inputs []string) error {
+	what.Language = o.language
 	forms := output.Explanation(rep, what)
 	files, err := formsAt("output", env.out, forms)
 	if err != nil {

@@ -40,12 +40,13 @@ func (o *templateOptions) execute(env *environ, args []string) error {
 	if o.out != "-" && ending(o.out) != ".xlsx" {
 		return misuse("the output %q needs the ending .xlsx", o.out).hint("kyudan convert writes other formats")
 	}
-	if o.lang != "en" && o.lang != "zh" {
-		return misuse("found language %q, expected en or zh", o.lang)
+	language, err := output.ParseLanguage(o.lang)
+	if err != nil {
+		return misuse("%v", err)
 	}
 	if err := o.Check(); err != nil {
 		return misuse("%v", err)
 	}
-	o.Chinese = o.lang == "zh"
+	o.Chinese = language.IsChinese()
 	return env.save([]exporters.File{{Path: o.out, Write: output.TemplateOf(o.TemplateOptions).For(".xlsx")}}, nil)
 }

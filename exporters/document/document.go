@@ -14,6 +14,7 @@ import (
 
 	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/phrase"
 )
 
 // Form is a form that documents are written in; forms may be combined.
@@ -42,24 +43,24 @@ type Writer interface {
 }
 
 // Preface writes what points rest on, where readers must know.
-func Preface(w Writer, assumed []rating.Assumed, departures []rating.Departure) {
+func Preface(w Writer, l phrase.Language, assumed []rating.Assumed, departures []rating.Departure) {
 	var items []string
 	for _, a := range assumed {
-		items = append(items, a.String())
+		items = append(items, a.In(l))
 	}
 	if len(items) > 0 {
-		w.Box("Points rest on assumptions", items...)
+		w.Box(l.Word("Points rest on assumptions"), items...)
 	}
-	if items := Departures(departures); len(items) > 0 {
-		w.Box("Rated with values other than the document's", items...)
+	if items := Departures(l, departures); len(items) > 0 {
+		w.Box(l.Word("Rated with values other than the document's"), items...)
 	}
 }
 
 // Departures are values that are not the document's, in words.
-func Departures(all []rating.Departure) []string {
+func Departures(l phrase.Language, all []rating.Departure) []string {
 	var items []string
 	for _, d := range all {
-		items = append(items, d.Key+" "+d.Value+" (document: "+d.Document+")")
+		items = append(items, l.Say("%s %s (document: %s)", d.Key, d.Value, d.Document))
 	}
 	return items
 }
@@ -70,14 +71,17 @@ func worstFirst(ps game.Problems) game.Problems {
 }
 
 // Days are the days of an event.
-func Days(begin, end game.Date) string {
+func Days(begin, end game.Date) string { return DaysIn(phrase.English, begin, end) }
+
+// DaysIn are the days of an event in a language.
+func DaysIn(l phrase.Language, begin, end game.Date) string {
 	switch {
 	case begin == 0 && end == 0:
-		return "date not given"
+		return l.Say("date not given")
 	case begin == 0:
-		return "until " + end.String()
+		return l.Say("until %s", end)
 	case end == 0 || end == begin:
 		return begin.String()
 	}
-	return begin.String() + " to " + end.String()
+	return l.Say("%s to %s", begin, end)
 }

@@ -1,6 +1,9 @@
 package document
 
-import "strings"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
 // Line is a text with several looks.
 type Line []Span
@@ -87,7 +90,10 @@ func Way(change string) string {
 }
 
 // Capital is a text that begins with a capital letter.
-func Capital(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
+func Capital(s string) string {
+	_, n := utf8.DecodeRuneInString(s)
+	return strings.ToUpper(s[:n]) + s[n:]
+}
 
 // Minus replaces hyphens, which are narrower than a plus sign, by minus signs.
 func Minus(number string) string { return strings.ReplaceAll(number, "-", "−") }

@@ -14,6 +14,7 @@ import (
 	"unicode/utf8"
 
 	"kyudan/rating/game"
+	"kyudan/rating/phrase"
 )
 
 //go:embed page.css
@@ -37,6 +38,7 @@ type Page struct {
 	out     *bufio.Writer
 	level   int // of the next heading
 	footers []string
+	lang    phrase.Language
 }
 
 // head is what a page begins with, up to its title, and between that and what of the
@@ -59,9 +61,15 @@ func lines(s string) string { return strings.ReplaceAll(s, "\r\n", "\n") }
 
 // NewPage begins a page that a browser's tab and the foot of every printed sheet call
 // by that name. Its style sheet is css beyond the one of all pages.
-func NewPage(w io.Writer, name, css string) *Page {
-	p := &Page{out: bufio.NewWriterSize(w, 1<<16), level: 2}
+func NewPage(w io.Writer, name, css string) *Page { return NewPageIn(w, phrase.English, name, css) }
+
+// NewPageIn is NewPage in a language, in which the caller says everything.
+func NewPageIn(w io.Writer, l phrase.Language, name, css string) *Page {
+	p := &Page{out: bufio.NewWriterSize(w, 1<<16), level: 2, lang: l}
 	before, after := head()
+	if l.IsChinese() {
+		before = strings.Replace(before, `lang="en"`, `lang="zh-Hans"`, 1)
+	}
 	p.raw(before)
 	p.text(name)
 	p.raw(after)
@@ -140,7 +148,7 @@ func (p *Page) Footer(text string) { p.footers = append(p.footers, text) }
 // Follows is a footer that names the document of a system, if it has one.
 func (p *Page) Follows(document, more string) {
 	if document != "" {
-		p.Footer(strings.TrimSpace("Ratings follow " + document + ". " + more))
+		p.Footer(strings.TrimSpace(p.lang.Say("Ratings follow %s. %s", document, more)))
 	}
 }
 

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"kyudan/exporters/report"
 	"kyudan/rating"
 	"kyudan/rating/game"
 )
@@ -13,9 +12,6 @@ import (
 // close is how far apart two computations of a rating may be: what rounding
 // in double precision leaves, and far less than any digit that is shown.
 const close = 1e-6
-
-// firstRating is the beginning of a newcomer's account.
-const firstRating = "first rating"
 
 type line struct {
 	text   string
@@ -27,6 +23,7 @@ type line struct {
 	from   game.Rank // what a correction by hand replaced
 	was    game.Opt[float64]
 	anew   bool // a new count begins here
+	first  bool // the beginning of a newcomer's account
 	// What the line is of: a game, a step, or neither.
 	game *gameView
 	step *rating.Step
@@ -45,7 +42,7 @@ type account struct {
 
 // makeAccount builds the account of the player.
 func (e *eventView) makeAccount() {
-	pc, steps := e.pc, e.pc.Steps
+	v, pc, steps := e.of, e.pc, e.pc.Steps
 	running, given := pc.Before.Get()
 	add := func(l line) {
 		running += l.points
@@ -57,48 +54,49 @@ func (e *eventView) makeAccount() {
 	}
 	for _, c := range e.adjusted {
 		e.lines = append(e.lines, line{
-			text: "corrected by hand", isAt: true, rank: e.rankIf(c.RankAfter), after: c.After.Or(0), from: e.rankIf(c.RankBefore), was: c.Before,
+			text: v.say("corrected by hand"), isAt: true, rank: e.rankIf(c.RankAfter), after: c.After.Or(0), from: e.rankIf(c.RankBefore), was: c.Before,
 		})
 	}
 	switch listed, isListed := pc.Listed.Get(); {
 	case !given:
 	case pc.New:
 		for len(steps) > 0 && steps[0].Before {
-			e.lines = append(e.lines, stepLine(steps[0]))
+			e.lines = append(e.lines, v.stepLine(steps[0]))
 			steps = steps[1:]
 		}
-		at(firstRating, e.rankIf(pc.RankBefore), running)
+		at(v.say("first rating"), e.rankIf(pc.RankBefore), running)
+		e.lines[len(e.lines)-1].first = true
 	case isListed && leads(listed, steps, pc.Before.Or(0)):
 		// A reset or the like comes before the games.
 		before := running
 		running = listed
-		at("rating on the list", game.NoRank, listed)
+		at(v.say("rating on the list"), game.NoRank, listed)
 		if len(e.adjusted) > 0 {
 			e.lines = slices.Delete(e.lines, 0, len(e.adjusted))
 			for _, c := range e.adjusted {
 				for _, s := range c.Steps {
-					add(stepLine(s))
+					add(v.stepLine(s))
 				}
 			}
 		}
 		for len(steps) > 0 && math.Abs(running-before) > close {
-			add(stepLine(steps[0]))
+			add(v.stepLine(steps[0]))
 			steps = steps[1:]
 		}
 	default:
-		at("before", e.rankIf(pc.RankBefore), running)
+		at(v.say("before"), e.rankIf(pc.RankBefore), running)
 	}
 	for _, g := range e.games {
 		stepsOf := func(before bool) {
 			for s := range g.special(before) {
 				if !s.Detail {
-					add(stepLine(s))
+					add(v.stepLine(s))
 				}
 			}
 		}
 		stepsOf(true) // a promotion and the like
 		if from, ok := g.from(); ok && g.side.After.IsGiven() && math.Abs(running-from) > close {
-			add(line{text: "other events in between", points: from - running, moves: true})
+			add(line{text: v.say("other events in between"), points: from - running, moves: true})
 		}
 		add(line{text: g.short(), game: g, points: g.value, moves: true})
 		stepsOf(false)
@@ -110,10 +108,10 @@ func (e *eventView) makeAccount() {
 		}
 	}
 	for _, s := range steps {
-		add(stepLine(s))
+		add(v.stepLine(s))
 	}
 	if after, ok := pc.After.Get(); ok {
-		at("after", e.rankIf(pc.RankAfter), after)
+		at(v.say("after"), e.rankIf(pc.RankAfter), after)
 		e.sums = math.Abs(running-after) <= close
 	}
 	e.print()
@@ -131,8 +129,8 @@ func leads(from float64, steps []rating.Step, to float64) bool {
 	})
 }
 
-func stepLine(s rating.Step) line {
-	return line{text: report.StepText(s), step: &s, points: s.Points, moves: s.Points != 0}
+func (v *view) stepLine(s rating.Step) line {
+	return line{text: v.stepText(s), step: &s, points: s.Points, moves: s.Points != 0}
 }
 
 // print settles the digits and writes the numbers. Whole numbers alone have no
@@ -159,7 +157,7 @@ func (e *eventView) print() {
 			l.at = withRank(l.rank, l.after, e.digits)
 		}
 		if was, ok := l.was.Get(); ok {
-			l.text += ", " + withRank(l.from, was, e.digits) + " before"
+			l.text = e.of.say("%s, %s before", l.text, withRank(l.from, was, e.digits))
 		}
 	}
 }

@@ -25,5 +25,8 @@
 // after, rank_after and steps. A source has name, value, given, table and rows, sum (a
 // formula over sources before it) and shown, as printed. What is missing is left out.
 //
+// Options.Language is that of everything said; in JSON that of summaries and sums, where
+// all else is as in English. Names, symbols, formulas and titles of systems stay.
+//
 // Ratings are in points of the system. Nothing depends on the clock.
 package explanation

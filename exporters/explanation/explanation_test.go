@@ -175,25 +175,31 @@ func TestGolden(t *testing.T) {
 				continue // other pages stand for it
 			}
 			t.Run(c.name+"."+f.ext, func(t *testing.T) {
-				var b bytes.Buffer
-				if err := f.write(&b, c.report(t), explanation.Options{ID: c.id}); err != nil {
-					t.Fatal(err)
-				}
-				path := "testdata/" + c.name + "." + f.ext
-				if *update {
-					if err := os.WriteFile(path, b.Bytes(), 0o644); err != nil {
-						t.Fatal(err)
-					}
-				}
-				want, err := os.ReadFile(path)
-				if err != nil {
-					t.Fatal(err)
-				}
-				if !bytes.Equal(b.Bytes(), want) {
-					t.Errorf("%s differs; got\n%s", path, b.Bytes())
-				}
+				compare(t, c.name+"."+f.ext, f.write, c.report(t), explanation.Options{ID: c.id})
 			})
 		}
+	}
+}
+
+// compare holds what is written to the golden file of that name.
+func compare(t *testing.T, name string, write func(io.Writer, *rating.Report, explanation.Options) error, rep *rating.Report, o explanation.Options) {
+	t.Helper()
+	var b bytes.Buffer
+	if err := write(&b, rep, o); err != nil {
+		t.Fatal(err)
+	}
+	path := "testdata/" + name
+	if *update {
+		if err := os.WriteFile(path, b.Bytes(), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(b.Bytes(), want) {
+		t.Errorf("%s differs; got\n%s", path, b.Bytes())
 	}
 }
 

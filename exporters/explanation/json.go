@@ -138,7 +138,7 @@ func (g *gameView) json(at int) gameJSON {
 		out.Sources = append(out.Sources, sourceJSON{s.Name, s.Value + 0, s.Given.String(), s.Table.String(), s.Rows.String(), s.Sum, g.steps[i].worked()})
 	}
 	if g.isSum {
-		out.Sum = g.sum.String()
+		out.Sum = g.sum.in(g.event.of.lang)
 	}
 	return out
 }

@@ -15,6 +15,7 @@ import (
 	"kyudan/rating"
 	"kyudan/rating/formula"
 	"kyudan/rating/game"
+	"kyudan/rating/phrase"
 	"kyudan/rating/ratingtest"
 	"kyudan/rating/systems"
 )
@@ -184,10 +185,10 @@ func recompute(t *testing.T, where string, sum formula.Sum, g *gameView) {
 		return
 	}
 	v, _ := printed.Value(func(string) (float64, bool) { return 0, false })
-	want, whole, truncated := strings.Cut(g.sum.result, ", truncated ")
+	want, whole, truncated := strings.Cut(g.sum.result.String(), ", truncated ")
 	if truncated {
 		if got := number(math.Trunc(v), 0); got != whole {
-			t.Errorf("%s: %s = %v, cut %s", where, g.sum.String(), v, got)
+			t.Errorf("%s: %s = %v, cut %s", where, g.sum.in(phrase.English), v, got)
 		}
 		v = formula.Truncate(v, 1)
 	}
@@ -197,7 +198,7 @@ func recompute(t *testing.T, where string, sum formula.Sum, g *gameView) {
 	}
 	_, frac, _ := strings.Cut(want, ".")
 	if number(v, len(frac)) != number(w, len(frac)) {
-		t.Errorf("%s: %s gives %v", where, g.sum.String(), v)
+		t.Errorf("%s: %s gives %v", where, g.sum.in(phrase.English), v)
 	}
 }
 

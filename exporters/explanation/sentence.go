@@ -1,7 +1,6 @@
 package explanation
 
 import (
-	"fmt"
 	"math"
 	"strings"
 
@@ -10,53 +9,51 @@ import (
 	"kyudan/exporters/texttable"
 	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/phrase"
 )
 
 // summary is the event in one sentence.
 func (e *eventView) summary() string {
-	name := brief(e.of.name)
+	v, name := e.of, brief(e.of.name)
 	worth := e.said(e.pc.After, e.pc.RankAfter)
 	switch {
 	case !e.Rated && !e.pc.After.IsGiven():
-		return name + " has no rating yet: the event is not rated."
+		return v.say("%s has no rating yet: the event is not rated.", name)
 	case !e.Rated:
-		return name + " stays at " + worth + ": the event is not rated."
+		return v.say("%s stays at %s: the event is not rated.", name, worth)
 	case len(e.games) > 0:
-		return name + " " + e.moved() + ": " + e.score() + "."
+		return v.say("%s %s: %s.", name, e.moved(), e.score())
 	case len(e.adjusted) > 0:
-		return name + "’s rating was corrected by hand."
+		return v.say("%s’s rating was corrected by hand.", name)
 	case !e.pc.After.IsGiven():
-		return name + " has no rating yet: no game counts."
+		return v.say("%s has no rating yet: no game counts.", name)
 	case len(e.pc.Steps) > 0:
-		return name + " " + e.moved() + " without a game that counts."
+		return v.say("%s %s without a game that counts.", name, e.moved())
 	}
-	return name + " stays at " + worth + ": no game counts."
+	return v.say("%s stays at %s: no game counts.", name, worth)
 }
 
 // moved says how far the rating went.
 func (e *eventView) moved() string {
+	v, before := e.of, e.said(e.pc.Before, e.pc.RankBefore)
 	if e.byRank && e.pc.RankBefore != e.pc.RankAfter {
-		return "went from " + e.said(e.pc.Before, e.pc.RankBefore) + " to " + e.said(e.pc.After, e.pc.RankAfter)
-	}
-	began := ""
-	if e.pc.New {
-		began = "started from " + e.said(e.pc.Before, e.pc.RankBefore) + " and "
+		return v.say("went from %s to %s", before, e.said(e.pc.After, e.pc.RankAfter))
 	}
 	by := e.total()
-	text, unit := e.amount(math.Abs(by))
+	text := v.say("kept the same rating")
 	switch {
 	case by < -close:
-		began += "lost " + text + unit
+		text = v.say("lost %s", e.amount(-by))
 	case by > close:
-		began += "gained " + text + unit
-	default:
-		began += "kept the same rating"
+		text = v.say("gained %s", e.amount(by))
+	}
+	if e.pc.New {
+		text = v.say("started from %s and %s", before, text)
 	}
 	if games := e.inGames(); !e.byRank && math.Abs(games-by) > close {
-		text, _ := e.amount(math.Abs(games))
-		began += " (" + signOf(games) + text + " in the games)"
+		text = v.say("%s (%s in the games)", text, signOf(games)+number(math.Abs(games), e.fewDigits(math.Abs(games))))
 	}
-	return began
+	return text
 }
 
 // signOf is the sign in front of a number.
@@ -101,23 +98,24 @@ func (e *eventView) said(o game.Opt[float64], r game.Rank) string {
 }
 
 // amount is a number of points as a sentence has it, with their unit.
-func (e *eventView) amount(x float64) (text, unit string) {
-	digits := 0
-	switch {
-	case e.of.System.Scale == rating.Stones:
-		digits = 2
-	case x < 1 && x != math.Trunc(x):
-		digits = 2
-	}
-	text = number(x, digits)
-	unit = " points"
+func (e *eventView) amount(x float64) string {
+	text := number(x, e.fewDigits(x))
+	one, many := "%s point", "%s points"
 	if e.of.System.Scale == rating.Stones {
-		unit = " stones"
+		one, many = "%s stone", "%s stones"
 	}
 	if text == "1" {
-		unit = strings.TrimSuffix(unit, "s")
+		many = one
 	}
-	return text, unit
+	return e.of.say(many, text)
+}
+
+// fewDigits is how many digits after the point a sentence has.
+func (e *eventView) fewDigits(x float64) int {
+	if e.of.System.Scale == rating.Stones || x < 1 && x != math.Trunc(x) {
+		return 2
+	}
+	return 0
 }
 
 // score is what the player won of the games that count, and what was expected.
@@ -133,29 +131,30 @@ func (e *eventView) score() string {
 		x, ok := g.expected()
 		expected, known = expected+x, known && ok
 	}
-	text := game.Plural(wins, "win")
+	v, l := e.of, e.of.lang
+	text := l.Count(wins, "win")
 	switch {
 	case wins == 0 && draws == 0:
-		text = "no win"
+		text = v.say("no win")
 	case wins == 0:
-		text = game.Plural(draws, "draw")
+		text = l.Count(draws, "draw")
 	case draws > 0:
-		text += " and " + game.Plural(draws, "draw")
+		text = v.say("%s and %s", text, l.Count(draws, "draw"))
 	}
-	text += " in " + game.Plural(len(e.games), "game")
+	text = v.say("%s in %s", text, l.Count(len(e.games), "game"))
 	if !known {
 		return text
 	}
-	wanted := number(expected, 1) + " were"
-	switch wanted {
-	case "0.0 were", "-0.0 were":
-		wanted = "almost none was"
-	case "1.0 were":
-		wanted = "1.0 was"
+	switch wanted := number(expected, 1); wanted {
+	case "0.0", "-0.0", "−0.0":
+		text = v.say("%s, where almost none was expected", text)
+	case "1.0":
+		text = v.say("%s, where %s was expected", text, wanted)
+	default:
+		text = v.say("%s, where %s were expected", text, wanted)
 	}
-	text += ", where " + wanted + " expected"
 	if draws > 0 {
-		text += " (a draw is half a win)"
+		text = v.say("%s (a draw is half a win)", text)
 	}
 	return text
 }
@@ -172,24 +171,25 @@ func (g *gameView) expected() (float64, bool) { return g.find(g.event.of.System.
 
 // sentence is a game in one sentence, without its points.
 func (g *gameView) sentence() string {
-	played := "played "
+	v, who := g.event.of, brief(g.opponent)+g.strength()
+	outcome := g.said()
+	if g.outcome == outcomeDraw {
+		outcome = v.say("drew")
+	}
+	text := v.say("%splayed %s, %s", g.when(), who, outcome)
 	if x, ok := g.expected(); ok {
-		played = "expected to win " + percent(x) + " against "
+		text = v.say("%sexpected to win %s against %s, %s", g.when(), v.percent(x), who, outcome)
 	}
-	outcome := g.outcome
-	if outcome == outcomeDraw {
-		outcome = "drew"
-	}
-	return document.Capital(g.when() + played + brief(g.opponent) + g.strength() + ", " + outcome)
+	return document.Capital(text)
 }
 
 // when is the round or day of a game.
 func (g *gameView) when() string {
 	switch {
 	case g.Round > 0:
-		return fmt.Sprintf("Round %d: ", g.Round)
+		return g.event.of.say("Round %d: ", g.Round)
 	case g.Date != 0:
-		return g.Date.String() + ": "
+		return g.event.of.say("%s: ", g.Date)
 	}
 	return ""
 }
@@ -201,12 +201,12 @@ func brief(name string) string {
 }
 
 // percent is a chance as people say it.
-func percent(chance float64) string {
+func (v *view) percent(chance float64) string {
 	switch p := math.Round(100 * chance); {
 	case p < 1:
-		return "less than 1%"
+		return v.say("less than %s", "1%")
 	case p > 99:
-		return "more than 99%"
+		return v.say("more than %s", "99%")
 	default:
 		return number(p, 0) + "%"
 	}
@@ -214,39 +214,40 @@ func percent(chance float64) string {
 
 // strength compares the opponent with the player, handicap included.
 func (g *gameView) strength() string {
+	v, l := g.event.of, g.event.of.lang
 	var all []string
-	if ahead, ok := g.event.of.ahead.Value(g.find); ok {
-		digits, same, unit := 0, "the same rating", g.event.of.System.Outlook.Unit
+	if ahead, ok := v.ahead.Value(g.find); ok {
+		digits, same, unit := 0, v.say("the same rating"), v.System.Outlook.Unit
 		switch {
 		case g.event.byRank:
-			same = "the same rank"
-		case g.event.of.System.Scale == rating.Stones:
+			same = v.say("the same rank")
+		case v.System.Scale == rating.Stones:
 			digits = 1
 		}
 		far := number(math.Abs(ahead), digits)
-		if far != "1" {
+		if unit = l.Word(unit); far != "1" && !l.IsChinese() {
 			unit += "s"
 		}
 		switch {
 		case far == number(0, digits):
 			all = append(all, same)
 		case ahead > 0:
-			all = append(all, far+" "+unit+" higher")
+			all = append(all, v.say("%s %s higher", far, unit))
 		default:
-			all = append(all, far+" "+unit+" lower")
+			all = append(all, v.say("%s %s lower", far, unit))
 		}
 	}
 	switch stones := g.Handicap.Or(0); {
 	case stones < 1:
 	case g.colour == "Black":
-		all = append(all, "giving "+game.Plural(stones, "stone"))
+		all = append(all, v.say("giving %s", l.Count(stones, "stone")))
 	default:
-		all = append(all, "taking "+game.Plural(stones, "stone"))
+		all = append(all, v.say("taking %s", l.Count(stones, "stone")))
 	}
 	if len(all) == 0 {
 		return ""
 	}
-	return " (" + strings.Join(all, ", ") + ")"
+	return v.say(" (%s)", l.Commas(all))
 }
 
 // points are those of a game as its sentence has them.
@@ -263,41 +264,58 @@ func (g *gameView) points() string {
 
 // uncounted is a game that does not count, in one sentence.
 func (g *gameView) uncounted() string {
-	text := document.Capital(g.when()+"against "+brief(g.opponent)) + ", "
+	v, who := g.event.of, brief(g.opponent)
+	text := v.say("%sagainst %s, not counted: %s", g.when(), who, g.whyNot())
 	switch g.result {
 	case outcomeWon, outcomeLost:
-		text += g.result + ", but "
+		text = v.say("%sagainst %s, %s, but not counted: %s", g.when(), who, v.lang.Word(g.result), g.whyNot())
 	}
-	return text + "not counted: " + g.whyNot()
+	return document.Capital(text)
 }
 
 // rules are the words for special steps, by what they are called.
-var rules = map[string]string{
-	"promotion":           "Promoted",
-	"demotion":            "Moved down",
-	"floor":               "Held by the floor",
-	"clamp":               "Held at the limit",
-	"reset":               "Set anew before the games",
-	"correction":          "Corrected after the first games",
-	"ceiling":             "Estimate held down",
-	"estimate floor":      "Estimate held up",
-	"estimate":            "First rating estimated",
-	"estimation ended":    "No longer estimated",
-	"return":              "Back after a break",
-	rating.RuleAdjustment: "Corrected by hand",
-	rating.RuleGap:        "From one side of 1k and 1d to the other",
+var rules = map[string]phrase.Text{
+	"promotion":           phrase.Of("Promoted"),
+	"demotion":            phrase.Of("Moved down"),
+	"floor":               phrase.Of("Held by the floor"),
+	"clamp":               phrase.Of("Held at the limit"),
+	"reset":               phrase.Of("Set anew before the games"),
+	"correction":          phrase.Of("Corrected after the first games"),
+	"ceiling":             phrase.Of("Estimate held down"),
+	"estimate floor":      phrase.Of("Estimate held up"),
+	"estimate":            phrase.Of("First rating estimated"),
+	"estimation ended":    phrase.Of("No longer estimated"),
+	"return":              phrase.Of("Back after a break"),
+	rating.RuleAdjustment: phrase.Of("Corrected by hand"),
+	rating.RuleGap:        phrase.Of("From one side of 1k and 1d to the other"),
 }
 
 // stepSentence is a special step in one sentence.
-func stepSentence(s rating.Step) string {
+func (v *view) stepSentence(s rating.Step) string {
 	words, ok := rules[s.Rule]
+	said := words.In(v.lang)
 	if !ok {
-		words = document.Capital(strings.ReplaceAll(s.Rule, "_", " "))
+		said = document.Capital(v.rule(s))
 	}
 	if !s.About.IsZero() {
-		words += ": " + s.About.String()
+		return v.say("%s: %s", said, s.About)
 	}
-	return words
+	return said
+}
+
+// rule is what the step is called. It may end in a number: estimation game 3.
+func (v *view) rule(s rating.Step) string {
+	words := strings.ReplaceAll(s.Rule, "_", " ")
+	name := strings.TrimRight(words, "0123456789")
+	return v.lang.Word(name) + words[len(name):]
+}
+
+// stepText is the step with what it is about.
+func (v *view) stepText(s rating.Step) string {
+	if s.About.IsZero() {
+		return v.rule(s)
+	}
+	return v.say("%s (%s)", v.rule(s), s.About)
 }
 
 // first says where the first rating comes from, if the system does.
@@ -306,7 +324,7 @@ func (e *eventView) first() string {
 		return ""
 	}
 	s := e.of.System.First(e.Result, e.at)
-	return " (" + from(&s) + ")"
+	return e.of.say(" (%s)", e.of.from(&s))
 }
 
 // told is a sentence of an event: of a game that counts, or of something else.
@@ -331,9 +349,10 @@ func (e *eventView) story() (all []told) {
 			}
 			all = append(all, told{l.game.sentence(), l.game.points(), l.game})
 		case l.step != nil:
-			all = append(all, told{text: stepSentence(*l.step), points: e.points(*l.step)})
-		case l.text == firstRating && e.pc.Initial != "":
-			all = append(all, told{text: document.Capital(report.FirstRating(e.pc.Initial)) + ": " + e.said(e.pc.Before, e.pc.RankBefore) + e.first()})
+			all = append(all, told{text: e.of.stepSentence(*l.step), points: e.points(*l.step)})
+		case l.first && e.pc.Initial != "":
+			from := e.of.lang.Word(report.FirstRating(e.pc.Initial))
+			all = append(all, told{text: e.of.say("%s: %s%s", document.Capital(from), e.said(e.pc.Before, e.pc.RankBefore), e.first())})
 		}
 	}
 	for _, g := range unrated {

@@ -52,11 +52,16 @@ func (g *gameView) fresh() (steps []stepView, again []string) {
 }
 
 // from is where a number comes from, in words.
-func from(s *rating.Source) string {
+func (v *view) from(s *rating.Source) string {
+	given := s.Given.In(v.lang)
 	if s.Table.IsZero() {
-		return s.Given.String()
+		return given
 	}
-	return strings.Trim(s.Table.String()+": "+s.Rows.String()+"; "+s.Given.String(), "; ")
+	rows := v.say("%s: %s", s.Table, s.Rows)
+	if given == "" {
+		return rows
+	}
+	return v.say("%s; %s", rows, given)
 }
 
 // factorDigits is how many digits after the point a factor has at most that
@@ -81,7 +86,7 @@ func (g *gameView) trace() error {
 	g.steps = make([]stepView, len(g.sources))
 	for range 2 {
 		for i, s := range slices.Backward(g.sources) {
-			step := stepView{name: s.Name, from: from(&s), result: g.texts[s.Name]}
+			step := stepView{name: s.Name, from: g.event.of.from(&s), result: g.texts[s.Name]}
 			if s.Sum != "" {
 				sum, err := formula.Parse(s.Sum)
 				if err != nil {
@@ -112,10 +117,10 @@ func (g *gameView) work(name string, sum formula.Sum) (numbers, result string) {
 	digits := digitsOf(want)
 	switch v, _ := inner.Value(g.find); {
 	case truncated:
-		return numbers, shorten(v, factorDigits, 0, nearest) + ", truncated " + want
+		return numbers, g.event.of.say("%s, truncated %s", shorten(v, factorDigits, 0, nearest), want)
 	case g.sum.form.way == cutOff && rounded(v, digits) != formula.Truncate(v, digits):
 		// The cut number should not be taken for a rounded one.
-		return numbers, shorten(v, max(factorDigits, digits+2), 0, nearest) + ", cut to " + want
+		return numbers, g.event.of.say("%s, cut to %s", shorten(v, max(factorDigits, digits+2), 0, nearest), want)
 	}
 	return numbers, want
 }

@@ -9,6 +9,7 @@ import (
 	"kyudan/exporters/document"
 	"kyudan/rating"
 	"kyudan/rating/formula"
+	"kyudan/rating/phrase"
 )
 
 // How many digits after the point a number in a sum has.
@@ -23,14 +24,14 @@ const greatestUnder = 30
 
 // sumText is a formula with numbers in place of its symbols.
 type sumText struct {
-	numbers string // 1.00 × 24 × (1 − 0.492)
-	result  string // +12.19, or 499.4, truncated 499
+	numbers string      // 1.00 × 24 × (1 − 0.492)
+	result  phrase.Text // +12.19, or 499.4, truncated 499
 	texts   map[string]string
 	form    form
 }
 
-// String is the sum in a line.
-func (s sumText) String() string { return s.numbers + " = " + s.result }
+// in is the sum in a line.
+func (s *sumText) in(l phrase.Language) string { return s.numbers + " = " + s.result.In(l) }
 
 // rounding is a way of shortening a number.
 type rounding uint8
@@ -73,7 +74,7 @@ func formsOf(sum formula.Sum, least int) []form {
 func writeSum(sum formula.Sum, digits int, forms []form, find func(string) (float64, bool)) (text sumText) {
 	want := result(sum, find, digits)
 	for _, f := range forms {
-		if text = f.write(sum, find); result(sum, text.factor, digits) == want {
+		if text = f.write(sum, find); result(sum, text.factor, digits).String() == want.String() {
 			break
 		}
 	}
@@ -120,7 +121,7 @@ func commonForms(sum formula.Sum, games []*gameView) map[*gameView][]form {
 		at := slices.IndexFunc(all, func(f form) bool {
 			return !slices.ContainsFunc(group, func(g *gameView) bool {
 				text := f.write(sum, g.find)
-				return result(sum, text.factor, digits) != result(sum, g.find, digits)
+				return result(sum, text.factor, digits).String() != result(sum, g.find, digits).String()
 			})
 		})
 		for _, g := range group {
@@ -148,14 +149,14 @@ func valueOf(text string) (float64, bool) {
 }
 
 // result is what a sum gives, as it is printed.
-func result(sum formula.Sum, find func(string) (float64, bool), digits int) string {
+func result(sum formula.Sum, find func(string) (float64, bool), digits int) phrase.Text {
 	inner, truncated := sum.Truncated()
 	v, _ := inner.Value(find)
 	if !truncated {
-		return signed(v, digits)
+		return phrase.Of("%s", signed(v, digits))
 	}
 	whole := formula.Truncate(v, 0)
-	return number(formula.Truncate(v, 1), 1) + ", truncated " + number(whole, 0)
+	return phrase.Of("%s, truncated %s", number(formula.Truncate(v, 1), 1), number(whole, 0))
 }
 
 // shorten writes a number with at most so many digits after the point, and at

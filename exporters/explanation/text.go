@@ -1,8 +1,8 @@
 package explanation
 
 import (
-	"fmt"
 	"io"
+	"strconv"
 	"strings"
 
 	"kyudan/exporters/document"
@@ -22,12 +22,12 @@ func WriteText(w io.Writer, rep *rating.Report, o Options) error {
 		return err
 	}
 	t := document.NewText(w, textWidth)
-	t.Title(fmt.Sprintf("%s (%s): why the rating changed", brief(v.name), v.id), v.title)
+	t.Title(v.say("%s (%s): why the rating changed", brief(v.name), v.id), v.title)
 	for _, a := range rep.Assumed() {
-		t.Item("", "Assumed: "+a.String())
+		t.Item("", v.say("Assumed: %s", a.In(v.lang)))
 	}
-	if all := document.Departures(rep.Departures); len(all) > 0 {
-		t.Item("", "Rated with values other than the document's: "+strings.Join(all, "; "))
+	if all := document.Departures(v.lang, rep.Departures); len(all) > 0 {
+		t.Item("", v.say("Rated with values other than the document's: %s", strings.Join(all, "; ")))
 	}
 	for _, e := range v.events {
 		t.Blank()
@@ -38,16 +38,19 @@ func WriteText(w io.Writer, rep *rating.Report, o Options) error {
 }
 
 func (e *eventView) text(t *document.Text) {
-	head := report.EventName(e.Result) + ", " + document.Days(e.Event.Begin, e.Event.End)
-	if class := report.Class(e.Result); class != "" {
-		head += "; class " + class
+	v := e.of
+	head := v.say("%s, %s", e.title(), document.DaysIn(v.lang, e.Event.Begin, e.Event.End))
+	if class := e.class(); class != "" {
+		head = v.say("%s; class %s", head, class)
 	}
 	t.Item("", head)
 	switch missed := strings.Join(e.missed, "; "); {
+	case !e.Rated && missed == "":
+		t.Item("", v.say("NOT RATED"))
 	case !e.Rated:
-		t.Item("", "NOT RATED"+strings.TrimSuffix(", because "+missed, ", because "))
+		t.Item("", v.say("NOT RATED, because %s", missed))
 	case missed != "":
-		t.Item("", "rated, although "+missed)
+		t.Item("", v.say("rated, although %s", missed))
 	}
 	t.Blank()
 	t.Item("  ", e.summary())
@@ -64,7 +67,11 @@ func (e *eventView) text(t *document.Text) {
 	for i, g := range e.games {
 		t.Blank()
 		if i == 0 {
-			t.Item("  ", "How it was worked out"+strings.TrimSuffix(", each game: "+e.of.formula, ", each game: "))
+			worked := v.say("How it was worked out")
+			if v.formula != "" {
+				worked = v.say("How it was worked out, each game: %s", v.formula)
+			}
+			t.Item("  ", worked)
 			t.Blank()
 		}
 		e.gameText(t, g)
@@ -77,21 +84,21 @@ func (e *eventView) missesText() string {
 	if off == "" {
 		return ""
 	}
-	return "Numbers are rounded for display: added up as printed, the account is " + off + " off."
+	return e.of.say("Numbers are rounded for display: added up as printed, the account is %s off.", off)
 }
 
 func (e *eventView) gameText(t *document.Text, g *gameView) {
 	const indent = "    "
 	special := func(before bool) {
 		for s := range g.special(before) {
-			t.Item(indent, report.StepText(s)+" "+e.points(s))
+			t.Item(indent, e.of.stepText(s)+" "+e.points(s))
 		}
 	}
 	t.Item("  ", document.Capital(g.heading()))
 	special(true)
 	steps, again := g.fresh()
 	if len(again) > 0 {
-		t.Item(indent, asBefore+strings.Join(again, ", "))
+		t.Item(indent, e.of.asBefore(again))
 	}
 	for _, s := range steps {
 		if line := s.String(); texttable.Width(indent+line) <= textWidth {
@@ -102,41 +109,64 @@ func (e *eventView) gameText(t *document.Text, g *gameView) {
 		t.Hang(indent+"  ", indent+"  ", s.from)
 	}
 	if g.isSum {
-		t.Item(indent, g.sum.String())
+		t.Item(indent, g.sum.in(e.of.lang))
 	} else {
-		t.Item(indent, "change "+signed(g.value, e.digits))
+		t.Item(indent, e.of.say("change %s", signed(g.value, e.digits)))
 	}
 	special(false)
 }
 
-// asBefore begins the numbers that an earlier game has explained.
-const asBefore = "As in games above: "
+// asBefore are the numbers that an earlier game has explained.
+func (v *view) asBefore(again []string) string {
+	return v.say("As in games above: %s", strings.Join(again, ", "))
+}
 
 // heading is a game in a line: round, day, opponent, colour, handicap, result.
 func (g *gameView) heading() string {
+	v := g.event.of
 	var at []string
 	if g.Round > 0 {
-		at = append(at, fmt.Sprintf("round %d", g.Round))
+		at = append(at, v.say("round %d", g.Round))
 	}
 	if g.Date != 0 {
 		at = append(at, g.Date.String())
 	}
-	t := strings.Join(at, ", ")
-	if t != "" {
-		t += ": "
+	t := ""
+	if len(at) > 0 {
+		t = v.say("%s: ", v.lang.Commas(at))
 	}
-	if g.colour != "" {
-		t += g.colour + " "
-	}
-	t += "against " + brief(g.opponent)
+	who := brief(g.opponent)
 	if g.opponentID != "" {
-		t += " (" + g.opponentID + ")"
+		who += " (" + g.opponentID + ")"
 	}
-	handicap := report.Stones(g.Handicap)
-	if !g.Handicap.IsGiven() {
-		handicap = "handicap " + handicap
+	against := v.say("against %s", who)
+	if g.colour != "" {
+		against = v.say("%s against %s", v.lang.Word(g.colour), who)
 	}
-	return t + ", " + handicap + ": " + g.outcome
+	handicap := v.say("handicap %s", v.say("not given"))
+	switch n, given := g.Handicap.Get(); {
+	case given && n == 0:
+		handicap = v.say("even")
+	case given:
+		handicap = v.lang.Count(n, "stone")
+	}
+	return t + v.say("%s, %s: %s", against, handicap, g.said())
+}
+
+// title is the event's name, or a substitute.
+func (e *eventView) title() string {
+	if e.Event.Name == "" {
+		return e.of.lang.Word(report.EventName(e.Result))
+	}
+	return e.Event.Name
+}
+
+// class is the event's class with its weight, "" in systems without classes.
+func (e *eventView) class() string {
+	if e.Class == "" {
+		return ""
+	}
+	return e.of.say("%s, weight %s", e.Class, strconv.FormatFloat(e.Weight, 'g', 6, 64))
 }
 
 // wrapped are the lines of a text beside a number, which is beside the last of them.
@@ -210,17 +240,17 @@ func (v *view) symbolsText(t *document.Text) {
 	if len(v.symbols) == 0 {
 		return
 	}
-	t.Heading("What the symbols mean")
+	t.Heading(v.say("What the symbols mean"))
 	wide := 0
 	for _, s := range v.symbols {
 		wide = max(wide, texttable.Width(s.Name))
 	}
 	for _, s := range v.symbols {
 		name := "  " + s.Name + strings.Repeat(" ", wide-texttable.Width(s.Name)+2)
-		t.Hang(name, strings.Repeat(" ", texttable.Width(name)), s.Meaning)
+		t.Hang(name, strings.Repeat(" ", texttable.Width(name)), v.lang.Word(s.Meaning))
 	}
 	if len(v.System.Formulas) > 0 {
-		t.Heading("The formulas of the document")
+		t.Heading(v.say("The formulas of the document"))
 	}
 	for _, f := range v.System.Formulas {
 		if texttable.Width("  "+f) <= textWidth {

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"iter"
 	"slices"
-	"strconv"
 
 	"kyudan/exporters/report"
 	"kyudan/rating"
@@ -17,6 +16,8 @@ import (
 // Options say what is explained.
 type Options struct {
 	ID string // of the player, on the list
+	// Language is that of sentences and headings; names, symbols and formulas stay.
+	Language phrase.Language
 	// Results are the indexes of the events in Report.Results; nil is all events
 	// with the player.
 	Results []int
@@ -25,6 +26,7 @@ type Options struct {
 // view is an explanation as people are shown it.
 type view struct {
 	*rating.Report
+	lang     phrase.Language
 	id, name string
 	title    string        // of the system
 	formula  string        // in words
@@ -90,16 +92,33 @@ func (g *gameView) special(before bool) iter.Seq[rating.Step] {
 	}
 }
 
-func (g *gameView) whyNot() string { return report.WhyNot(g.Game, g.change.WhyNot) }
+func (g *gameView) whyNot() string {
+	return g.event.of.lang.Word(report.WhyNot(g.Game, g.change.WhyNot))
+}
+
+// said is the outcome of the game.
+func (g *gameView) said() string {
+	said := g.event.of.lang.Word(g.result)
+	if g.ByDefault {
+		return g.event.of.say("%s by default", said)
+	}
+	return said
+}
+
+// say says a pattern of package phrase in the language of the explanation.
+func (v *view) say(pattern string, values ...any) string { return v.lang.Say(pattern, values...) }
 
 func newView(rep *rating.Report, o Options) (*view, error) {
-	v := &view{Report: rep, id: o.ID, title: cmp.Or(rep.System.Title, rep.System.Name), names: report.NamesOf(rep)}
+	v := &view{Report: rep, lang: o.Language, id: o.ID, title: cmp.Or(rep.System.Title, rep.System.Name), names: report.NamesOf(rep)}
 	var err error
 	if rep.System.Sum != "" {
 		if v.sum, err = formula.Parse(rep.System.Sum); err != nil {
 			return nil, err
 		}
-		v.formula = report.Formula(v.sum)
+		v.formula = v.sum.String()
+		if inner, cut := v.sum.Truncated(); cut {
+			v.formula = v.say("%s, cut to a whole number", inner)
+		}
 	}
 	if rep.System.Outlook.Ahead != "" {
 		if v.ahead, err = formula.Parse(rep.System.Outlook.Ahead); err != nil {
@@ -141,7 +160,7 @@ func sound(r *rating.Result, at int) error {
 }
 
 func (v *view) event(r *rating.Result, at int) *eventView {
-	e := &eventView{Result: r, of: v, at: at, pc: &r.Players[at], missed: report.Missed(v.Report, r)}
+	e := &eventView{Result: r, of: v, at: at, pc: &r.Players[at], missed: v.lang.Each(report.Missed(v.Report, r))}
 	for i := range r.Adjusted {
 		if r.Adjusted[i].ID == e.pc.ID {
 			e.adjusted = append(e.adjusted, &r.Adjusted[i])
@@ -229,12 +248,13 @@ func (g *gameView) from() (float64, bool) {
 
 // short names the game in an account.
 func (g *gameView) short() string {
-	t := g.opponent + ": " + g.outcome
+	v := g.event.of
+	t := v.say("%s: %s", g.opponent, g.said())
 	switch {
 	case g.Round > 0:
-		t = "round " + strconv.Itoa(g.Round) + ", " + t
+		t = v.say("%s, %s", v.say("round %d", g.Round), t)
 	case g.Date != 0:
-		t = g.Date.String() + ", " + t
+		t = v.say("%s, %s", g.Date, t)
 	}
 	return t
 }
@@ -299,7 +319,7 @@ func (v *view) write() error {
 func (e *eventView) worth(o game.Opt[float64], r game.Rank) string {
 	x, ok := o.Get()
 	if !ok {
-		return "no rating"
+		return e.of.say("no rating")
 	}
 	return withRank(e.rankIf(r), x, e.digits)
 }
@@ -325,16 +345,16 @@ func (e *eventView) remarks() []string {
 	var all []string
 	pc := e.pc
 	if b, a := pc.RankBefore, pc.RankAfter; !e.byRank && b != a && b != game.NoRank && a != game.NoRank {
-		all = append(all, "rank "+b.String()+" before, "+a.String()+" after")
+		all = append(all, e.of.say("rank %s before, %s after", b, a))
 	}
 	if s, ok := pc.Sigma.Get(); ok {
-		t := "uncertainty (sigma) " + number(s, 3)
+		t := e.of.say("uncertainty (sigma) %s", number(s, 3))
 		if b, ok := pc.SeedSigma.Get(); ok {
-			t += ", " + number(b, 3) + " before"
+			t = e.of.say("%s, %s before", t, number(b, 3))
 		}
 		all = append(all, t)
 	}
-	return append(all, phrase.English.Each(pc.Notes)...)
+	return append(all, e.of.lang.Each(pc.Notes)...)
 }
 
 // leastDigits is how many digits after the point changes have at least: two on

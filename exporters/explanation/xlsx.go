@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"kyudan/exporters/document"
-	"kyudan/exporters/report"
 	"kyudan/exporters/texttable"
 	"kyudan/exporters/workbook/sheets"
 	"kyudan/rating"
@@ -29,25 +28,25 @@ func WriteXLSX(w io.Writer, rep *rating.Report, o Options) error {
 	if err != nil {
 		return err
 	}
-	return document.WriteBook(w, v.name+" ("+v.id+") · "+v.title, AboutSheet, v.about(), v.sheet())
+	return document.WriteBook(w, v.name+" ("+v.id+") · "+v.title, v.say(AboutSheet), v.about(), v.sheet())
 }
 
 func (v *view) about() []sheets.Field {
 	fs := []sheets.Field{
-		{Label: "Player", Value: v.name},
-		{Label: "ID", Value: v.id, Style: sheets.Code},
-		{Label: "System", Value: v.title},
-		{Label: "Document", Value: v.System.Document},
-		{Label: "Each game", Value: v.formula},
+		{Label: v.say("Player"), Value: v.name},
+		{Label: v.say("ID"), Value: v.id, Style: sheets.Code},
+		{Label: v.say("System"), Value: v.title},
+		{Label: v.say("Document"), Value: v.System.Document},
+		{Label: v.say("Each game"), Value: v.formula},
 	}
 	for _, a := range v.Assumed() {
-		fs = append(fs, sheets.Field{Label: "Assumed", Value: a.String()})
+		fs = append(fs, sheets.Field{Label: v.say("Assumed"), Value: a.In(v.lang)})
 	}
-	for _, d := range document.Departures(v.Departures) {
-		fs = append(fs, sheets.Field{Label: "Not the document's", Value: texttable.Cut(d, 1000)})
+	for _, d := range document.Departures(v.lang, v.Departures) {
+		fs = append(fs, sheets.Field{Label: v.say("Not the document's"), Value: texttable.Cut(d, 1000)})
 	}
 	for _, s := range v.symbols {
-		fs = append(fs, sheets.Field{Label: s.Name, Value: s.Meaning})
+		fs = append(fs, sheets.Field{Label: s.Name, Value: v.lang.Word(s.Meaning)})
 	}
 	return fs
 }
@@ -91,14 +90,14 @@ func (v *view) sheet() sheets.Table {
 		}
 	}
 	columns := []column{
-		{Title: "Event", Width: 22, Wrap: true, Of: func(r row) any { return r.event }},
-		{Title: "Date", Width: 12, Kind: document.Day, Of: ofGame(func(g *gameView) any { return g.Date })},
-		{Title: "Round", Width: 8, Kind: document.Whole, Of: ofGame(func(g *gameView) any { return document.Count(g.Round) })},
-		{Title: "Opponent", Width: 22, Wrap: true, Of: ofGame(func(g *gameView) any { return g.opponent })},
-		{Title: "Opponent ID", Width: 14, Kind: document.Code, Of: ofGame(func(g *gameView) any { return g.opponentID })},
-		{Title: "Colour", Width: 10, Kind: document.Centred, Of: ofGame(func(g *gameView) any { return strings.ToLower(g.colour) })},
-		{Title: "Handicap", Width: 11, Kind: document.Whole, Of: ofGame(func(g *gameView) any { return g.Handicap })},
-		{Title: "Result", Width: 13, Kind: document.Centred, Of: ofGame(func(g *gameView) any { return g.outcome })},
+		{Title: v.say("Event"), Width: 22, Wrap: true, Of: func(r row) any { return r.event }},
+		{Title: v.say("Date"), Width: 12, Kind: document.Day, Of: ofGame(func(g *gameView) any { return g.Date })},
+		{Title: v.say("Round"), Width: 8, Kind: document.Whole, Of: ofGame(func(g *gameView) any { return document.Count(g.Round) })},
+		{Title: v.say("Opponent"), Width: 22, Wrap: true, Of: ofGame(func(g *gameView) any { return g.opponent })},
+		{Title: v.say("Opponent ID"), Width: 14, Kind: document.Code, Of: ofGame(func(g *gameView) any { return g.opponentID })},
+		{Title: v.say("Colour"), Width: 10, Kind: document.Centred, Of: ofGame(func(g *gameView) any { return strings.ToLower(v.lang.Word(g.colour)) })},
+		{Title: v.say("Handicap"), Width: 11, Kind: document.Whole, Of: ofGame(func(g *gameView) any { return g.Handicap })},
+		{Title: v.say("Result"), Width: 13, Kind: document.Centred, Of: ofGame(func(g *gameView) any { return g.said() })},
 	}
 	factors := v.factorNames()
 	for _, name := range factors {
@@ -109,10 +108,10 @@ func (v *view) sheet() sheets.Table {
 			return nil
 		})})
 	}
-	change, after := document.Column[row]{Title: "Change", Width: 11, Kind: document.Signed, Digits: 2}, document.Points
+	change, after := document.Column[row]{Title: v.say("Change"), Width: 11, Kind: document.Signed, Digits: 2}, document.Points
 	sum := 12
 	for g := range v.rated {
-		sum = max(sum, texttable.Width(g.sum.String()))
+		sum = max(sum, texttable.Width(g.sum.in(v.lang)))
 	}
 	var rows []row
 	for _, e := range v.events {
@@ -123,17 +122,17 @@ func (v *view) sheet() sheets.Table {
 	}
 	change.Of = func(r row) any { return r.change }
 	columns = append(columns,
-		column{Title: "Sum", Width: float64(min(sum+4, 40)), Wrap: true, Of: ofGame(func(g *gameView) any {
+		column{Title: v.say("Sum"), Width: float64(min(sum+4, 40)), Wrap: true, Of: ofGame(func(g *gameView) any {
 			if g.isSum {
-				return g.sum.String()
+				return g.sum.in(v.lang)
 			}
 			return nil
 		})},
 		change,
-		column{Title: "After", Width: 11, Kind: after, Of: func(r row) any { return r.after }},
-		column{Title: "Rank", Width: 8, Kind: document.Centred, Of: func(r row) any { return r.rank }},
-		column{Title: "Note", Wrap: true, Of: func(r row) any { return r.note }})
-	t := document.NewTable(rows, columns...).Sheet(Sheet)
+		column{Title: v.say("After"), Width: 11, Kind: after, Of: func(r row) any { return r.after }},
+		column{Title: v.say("Rank"), Width: 8, Kind: document.Centred, Of: func(r row) any { return r.rank }},
+		column{Title: v.say("Note"), Wrap: true, Of: func(r row) any { return r.note }})
+	t := document.NewTable(rows, columns...).Sheet(v.say(Sheet))
 	t.Freeze = 4
 	for k, name := range factors {
 		t.Columns[8+k].Style = v.style(name)
@@ -172,11 +171,11 @@ func (v *view) style(name string) sheets.Style {
 func (e *eventView) rows() []row {
 	var rows []row
 	add := func(r row) {
-		r.event = report.EventName(e.Result)
+		r.event = e.title()
 		rows = append(rows, r)
 	}
 	step := func(s rating.Step) {
-		r := row{note: report.StepText(s)}
+		r := row{note: e.of.stepText(s)}
 		if s.Points != 0 {
 			r.change = s.Points
 		}
@@ -188,9 +187,9 @@ func (e *eventView) rows() []row {
 		steps = steps[1:]
 	}
 	for _, c := range e.adjusted {
-		add(row{after: c.After, rank: c.RankAfter, note: "corrected by hand"})
+		add(row{after: c.After, rank: c.RankAfter, note: e.of.say("corrected by hand")})
 	}
-	before := strings.Join(append([]string{"before: " + e.summary()}, e.remarks()...), "; ")
+	before := strings.Join(append([]string{e.of.say("before: %s", e.summary())}, e.remarks()...), "; ")
 	add(row{emphasis: sheets.Total, after: e.pc.Before, rank: e.pc.RankBefore, note: before})
 	for _, g := range slices.Concat(e.games, e.unrated) {
 		for s := range g.special(true) {
@@ -198,12 +197,12 @@ func (e *eventView) rows() []row {
 		}
 		r := row{game: g, change: g.value, after: g.side.After, rank: g.side.RankAfter, note: g.sentence()}
 		if !g.change.Rated {
-			r.emphasis, r.change, r.note = sheets.Muted, nil, "does not count: "+g.whyNot()
+			r.emphasis, r.change, r.note = sheets.Muted, nil, e.of.say("does not count: %s", g.whyNot())
 		}
 		add(r)
 		steps, again := g.fresh()
 		if len(again) > 0 {
-			add(row{emphasis: sheets.Muted, note: asBefore + strings.Join(again, ", ")})
+			add(row{emphasis: sheets.Muted, note: e.of.asBefore(again)})
 		}
 		for _, s := range steps {
 			add(row{emphasis: sheets.Muted, note: s.String()})
@@ -215,9 +214,9 @@ func (e *eventView) rows() []row {
 	for _, s := range steps {
 		step(s)
 	}
-	note := "after"
+	note := e.of.say("after")
 	if !e.Rated {
-		note += "; event not rated: " + strings.Join(e.missed, "; ")
+		note = e.of.say("%s; event not rated: %s", note, strings.Join(e.missed, "; "))
 	}
 	add(row{emphasis: sheets.Total, change: e.changed(), after: e.pc.After, rank: e.pc.RankAfter, note: note})
 	return rows

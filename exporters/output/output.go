@@ -26,6 +26,7 @@ import (
 	diff "kyudan/rating/difference"
 	"kyudan/rating/game"
 	"kyudan/rating/judge"
+	"kyudan/rating/phrase"
 )
 
 // Write writes one thing in one form.
@@ -106,6 +107,12 @@ type (
 	ExplanationSearch = explanation.Search
 	Unclear           = explanation.Unclear
 )
+
+// Language is the language of explanations and letters: English, or Chinese.
+type Language = phrase.Language
+
+// ParseLanguage reads its name, en or zh.
+func ParseLanguage(s string) (Language, error) { return phrase.Parse(s) }
 
 // Results are the results of a run from the first to the last, each with the list as it
 // then is.

@@ -11,6 +11,7 @@ import (
 	"kyudan/exporters/document"
 	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/phrase"
 )
 
 // textWidth is the greatest width of a line of the text.
@@ -58,7 +59,7 @@ func WriteHTML(w io.Writer, l *rating.List, o Options) error {
 	active, inactive := parted(entries)
 	p := document.NewPage(w, o.title(l), "")
 	p.Title(o.title(l), o.lead(l, entries)...)
-	document.Preface(p, l.Assumed, nil)
+	document.Preface(p, phrase.English, l.Assumed, nil)
 	p.Part("list", nil, func() {
 		p.Search("list", "players", "name, ID, club")
 		p.Table(o.table(l, active))

@@ -11,6 +11,7 @@ import (
 	"kyudan/exporters/document"
 	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/phrase"
 )
 
 // What a page shows of the games. Some 200 bytes a rated game, 20,000 of them
@@ -58,7 +59,7 @@ func WriteHTML(w io.Writer, rep *rating.Report, o Options) error {
 	}
 	p := document.NewPage(w, heading, style)
 	p.Header(document.Plain(heading), o.lead(v))
-	document.Preface(p, rep.Assumed(), rep.Departures)
+	document.Preface(p, phrase.English, rep.Assumed(), rep.Departures)
 	if left != "" {
 		p.Box(left)
 	}
@@ -72,7 +73,7 @@ func WriteHTML(w io.Writer, rep *rating.Report, o Options) error {
 		section.WriteSection(p, o.Since, section.Options{})
 	}
 	p.Problems("Problems", rep.Problems())
-	WriteSymbols(p, v.symbols())
+	WriteSymbols(p, phrase.English, v.symbols())
 	p.Follows(rep.System.Document, "Numbers are rounded for display; calculations use full precision.")
 	return p.End()
 }
@@ -185,7 +186,7 @@ func (e *eventView) facts() []document.Fact {
 	if e.Rated {
 		rated = document.Plain("yes: " + strings.TrimPrefix(strings.TrimSuffix(e.summary(), ", although"), "rated: "))
 	}
-	return append(EventFacts(e.Result), document.Fact{Name: "Rated", Text: rated}, document.Fact{Name: "Missed", Text: document.PlainLines(Missed(e.Report, e.Result)...)})
+	return append(EventFacts(e.Result), document.Fact{Name: "Rated", Text: rated}, document.Fact{Name: "Missed", Text: document.PlainLines(phrase.English.Each(Missed(e.Report, e.Result))...)})
 }
 
 func (e *eventView) unratedTable() *document.Table {

@@ -6,6 +6,7 @@ import (
 	"kyudan/exporters/document"
 	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/phrase"
 )
 
 // Shown is an event as reports show it, for a caller who lays it out: every number is
@@ -73,7 +74,7 @@ func (e *eventView) shown() Shown {
 	s := Shown{
 		Name: e.name, Days: document.Days(e.Event.Begin, e.Event.End), Where: Where(e.Event), Class: Class(e.Result), Rated: e.Rated,
 		Summary: strings.TrimPrefix(strings.TrimSuffix(e.summary(), ", although"), "rated: "),
-		Missed:  document.OrEmpty(Missed(e.Report, e.Result)), Changes: []ShownChange{}, Left: []ShownGame{},
+		Missed:  document.OrEmpty(phrase.English.Each(Missed(e.Report, e.Result))), Changes: []ShownChange{}, Left: []ShownGame{},
 	}
 	s.Begin, s.End, s.Counted, s.Games, s.New = e.Event.Begin, e.Event.End, e.counted, len(e.Games), e.newcomers
 	for i := range e.players {

@@ -10,6 +10,7 @@ import (
 	"kyudan/exporters/document"
 	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/phrase"
 )
 
 // textWidth is the greatest width of a line in terminal columns.
@@ -21,7 +22,7 @@ const textWidth = 100
 func WriteText(w io.Writer, rep *rating.Report, o Options) error {
 	v := newView(rep, false)
 	t := document.NewText(w, textWidth)
-	document.Preface(t, rep.Assumed(), rep.Departures)
+	document.Preface(t, phrase.English, rep.Assumed(), rep.Departures)
 	for i, e := range v.events {
 		if i > 0 {
 			t.Blank()
@@ -61,7 +62,7 @@ func (e *eventView) text(t *document.Text) {
 		facts += "; class " + class
 	}
 	t.Title(e.name, facts, e.summary())
-	for _, m := range Missed(e.Report, e.Result) {
+	for _, m := range phrase.English.Each(Missed(e.Report, e.Result)) {
 		t.Hang("  ", "  ", "- "+m)
 	}
 	if len(e.players) > 0 {

@@ -221,12 +221,12 @@ func EventName(r *rating.Result) string { return cmp.Or(r.Event.Name, "Event wit
 
 // Missed returns the requirements of its class that an event does not meet, with who
 // accepted that.
-func Missed(rep *rating.Report, r *rating.Result) []string {
-	var out []string
+func Missed(rep *rating.Report, r *rating.Result) []phrase.Text {
+	var out []phrase.Text
 	for _, code := range r.Missed {
-		missed := rep.System.Misses(code)
+		missed := phrase.Of(rep.System.Misses(code))
 		if agreed := r.Accepted.Of(code, ""); agreed != "" {
-			missed += "; accepted: " + agreed
+			missed = phrase.Of("%s; accepted: %s", missed, agreed)
 		}
 		out = append(out, missed)
 	}

@@ -7,36 +7,40 @@ import (
 	"kyudan/exporters/document"
 	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/phrase"
 )
 
 // reasons are the words for why a game is not rated, and those for a list of
 // reasons.
-var reasons = map[string]struct{ whole, brief string }{
-	"by_default": {"decided by default, no game was played", "decided by default"},
-	"void":       {"void: not played, or not to be counted", "void"},
-	"unknown":    {"no result entered", "no result"},
-	"both_win":   {"scored as a win for both, which is impossible", "won by both"},
-	"both_lose":  {"scored as a loss for both, which is impossible", "lost by both"},
-	"jigo":       {"a tie (jigo), which this system does not rate", "jigo"},
-	"board_size": {"played on a board too small for the event's class", "small board"},
-	"handicap":   {"a handicap that this system does not rate", "handicap"},
-	"komi":       {"a komi that this system does not rate", "komi"},
-	"kind":       {"a kind of game that this system does not rate", "kind of game"},
-	"time":       {"time limits too short for this system", "time limit"},
-	"online":     {"played on the Internet, which this system does not rate", "on-line"},
-	"date":       {"played after the day of the list, or before the period that this system rates", "date"},
-	"event":      {"the event as a whole is not rated", "event not rated"},
-	"rank":       {"a new player without a rank to take a first rating from", "rank not given"},
-	"state":      {"what the list records about the player cannot be read", "state"},
-	"colours":    {"unknown who had Black, which matters in this game", "colours not known"},
+var reasons = map[string]struct {
+	whole phrase.Text
+	brief string
+}{
+	"by_default": {phrase.Of("decided by default, no game was played"), "decided by default"},
+	"void":       {phrase.Of("void: not played, or not to be counted"), "void"},
+	"unknown":    {phrase.Of("no result entered"), "no result"},
+	"both_win":   {phrase.Of("scored as a win for both, which is impossible"), "won by both"},
+	"both_lose":  {phrase.Of("scored as a loss for both, which is impossible"), "lost by both"},
+	"jigo":       {phrase.Of("a tie (jigo), which this system does not rate"), "jigo"},
+	"board_size": {phrase.Of("played on a board too small for the event's class"), "small board"},
+	"handicap":   {phrase.Of("a handicap that this system does not rate"), "handicap"},
+	"komi":       {phrase.Of("a komi that this system does not rate"), "komi"},
+	"kind":       {phrase.Of("a kind of game that this system does not rate"), "kind of game"},
+	"time":       {phrase.Of("time limits too short for this system"), "time limit"},
+	"online":     {phrase.Of("played on the Internet, which this system does not rate"), "on-line"},
+	"date":       {phrase.Of("played after the day of the list, or before the period that this system rates"), "date"},
+	"event":      {phrase.Of("the event as a whole is not rated"), "event not rated"},
+	"rank":       {phrase.Of("a new player without a rank to take a first rating from"), "rank not given"},
+	"state":      {phrase.Of("what the list records about the player cannot be read"), "state"},
+	"colours":    {phrase.Of("unknown who had Black, which matters in this game"), "colours not known"},
 }
 
 // sources are the words for where a first rating came from.
-var sources = map[string]string{
-	rating.ByRank:      "first rating by rank",
-	rating.ByCategory:  "first rating by category",
-	rating.WithoutRank: "first rating without a grade",
-	rating.ByEstimate:  "first rating estimated from the games against rated players",
+var sources = map[string]phrase.Text{
+	rating.ByRank:      phrase.Of("first rating by rank"),
+	rating.ByCategory:  phrase.Of("first rating by category"),
+	rating.WithoutRank: phrase.Of("first rating without a grade"),
+	rating.ByEstimate:  phrase.Of("first rating estimated from the games against rated players"),
 }
 
 // WhyNot says in plain words why a game is not rated.
@@ -44,26 +48,26 @@ func WhyNot(g *game.Game, code string) string {
 	if code == "handicap" && !g.Handicap.IsGiven() {
 		return "handicap not given"
 	}
-	return inWords(reasons[code].whole, code)
+	return inWords(reasons[code].whole.String(), code)
 }
 
 // Reason says briefly why games are not rated.
 func Reason(code string) string { return inWords(reasons[code].brief, code) }
 
 // FirstRating says in plain words where a first rating came from.
-func FirstRating(code string) string { return inWords(sources[code], code) }
+func FirstRating(code string) string { return inWords(sources[code].String(), code) }
 
 // inWords are the words of a code, or the code where it has none.
 func inWords(words, code string) string { return cmp.Or(words, strings.ReplaceAll(code, "_", " ")) }
 
 // WriteSymbols explains factors.
-func WriteSymbols(p *document.Page, terms []rating.Term) {
+func WriteSymbols(p *document.Page, l phrase.Language, terms []rating.Term) {
 	var facts []document.Fact
 	for _, t := range terms {
-		facts = append(facts, document.Fact{Name: t.Name, Text: document.Plain(t.Meaning)})
+		facts = append(facts, document.Fact{Name: t.Name, Text: document.Plain(l.Word(t.Meaning))})
 	}
 	if len(facts) > 0 {
-		p.Part("symbols", document.Plain("What the symbols mean"), func() { p.Facts(facts...) })
+		p.Part("symbols", document.Plain(l.Say("What the symbols mean")), func() { p.Facts(facts...) })
 	}
 }
 

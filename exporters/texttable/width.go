@@ -75,6 +75,15 @@ func Break(s string, columns int) []string {
 	line, n := "", 0
 	for word := range strings.SplitSeq(strings.TrimSpace(s), " ") {
 		w := Width(word)
+		for w > columns { // Chinese sentences have no blanks
+			at := breakIn(word, columns-n-min(n, 1))
+			if at == 0 {
+				break
+			}
+			lines = append(lines, strings.TrimLeft(line+" "+word[:at], " "))
+			line, n, word = "", 0, word[at:]
+			w = Width(word)
+		}
 		if n > 0 && n+1+w > columns {
 			lines = append(lines, strings.TrimRight(line, " "))
 			line, n = "", 0
@@ -90,4 +99,22 @@ func Break(s string, columns int) []string {
 		lines = append(lines, line)
 	}
 	return lines
+}
+
+// breakIn is where a word can be parted so that its beginning takes at most so many
+// columns: behind a wide letter, and not in front of what closes a phrase. It is 0 where
+// there is no such place.
+func breakIn(word string, columns int) (at int) {
+	n, wide := 0, false
+	for i, r := range word {
+		if wide && n <= columns && !strings.ContainsRune("，。；：、）”％", r) {
+			at = i
+		}
+		wide = runeWidth(r) == 2
+		n += runeWidth(r)
+		if n > columns+2 {
+			break
+		}
+	}
+	return at
 }

@@ -69,15 +69,21 @@ func (a Assumption) Order() int {
 	return -1
 }
 
+// Words are what Of puts behind a number of one and of many; "" for a word that is no
+// assumption.
+func (a Assumption) Words() (one, many string) {
+	if i := a.Order(); i >= 0 {
+		return assumptions[i].one, assumptions[i].many
+	}
+	return "", ""
+}
+
 // Of says in words what was assumed of n events, games or players: 3 games'
 // handicaps are not given; they were rated as even games.
 func (a Assumption) Of(n int) string {
-	i := a.Order()
-	switch {
-	case i < 0:
+	one, many := a.Words()
+	if one == "" {
 		return strconv.Itoa(n) + " × " + string(a)
-	case n == 1:
-		return "1 " + assumptions[i].one
 	}
-	return strconv.Itoa(n) + " " + assumptions[i].many
+	return Counted(n, one, many)
 }

@@ -104,6 +104,14 @@ func (l Language) row(list []string, last string) string {
 	return game.Enumerate(list, last)
 }
 
+// Commas are things in a row that belong together: a, b, c.
+func (l Language) Commas(list []string) string {
+	if l.IsChinese() {
+		return strings.Join(list, "，")
+	}
+	return strings.Join(list, ", ")
+}
+
 // Each are texts in the language.
 func (l Language) Each(texts []Text) []string {
 	var said []string

@@ -3,6 +3,8 @@ package session
 import (
 	"encoding/json"
 	"runtime/debug"
+
+	"kyudan/exporters/output"
 )
 
 // Call calls a method by its name, with parameters as JSON and files. The result is to be
@@ -37,10 +39,11 @@ var methods = map[string]method{
 	"players": plain(func(s *Session, p struct{ Find string }) (any, error) { return s.players(p.Find) }),
 	"rate":    plain(func(s *Session, _ struct{}) (any, error) { return s.rate() }),
 	"explain": plain(func(s *Session, p struct {
-		Event int
-		ID    string
+		Event    int
+		ID       string
+		Language output.Language
 	}) (any, error) {
-		return s.explain(p.Event, p.ID)
+		return s.explain(p.Event, p.ID, p.Language)
 	}),
 	"downloads": plain(func(s *Session, _ struct{}) (any, error) { return s.downloads() }),
 	"inbox":     plain(func(s *Session, _ struct{}) (any, error) { return s.inbox() }),

@@ -38,7 +38,7 @@
 //	look       {}                  → Look       the events, their tables, problems and questions
 //	players    {find: text}        → Players    of the rating list, to choose who an entry is
 //	rate       {}                  → Rated      the changes, what does not count, why
-//	explain    {event, id}         → {explanation, text}: one player's changes; event: index in Rated.Events
+//	explain    {event, id, language} → {explanation, text}: one player's changes; event: index in Rated.Events
 //	downloads  {}                  → {downloads: [Download]}
 //	download   {name}              → {name} and bytes
 //	inbox      {}                  → {inbox}    verdicts and letters: each file is a submission

@@ -77,8 +77,8 @@ func (s *Session) refusal(rep *rating.Report) (text, code string) {
 	return "", ""
 }
 
-// explain explains one player's changes in an event.
-func (s *Session) explain(event int, id string) (any, error) {
+// explain explains one player's changes in an event, in a language.
+func (s *Session) explain(event int, id string, l output.Language) (any, error) {
 	r, err := s.ratedOnce()
 	if err != nil {
 		return nil, err
@@ -87,7 +87,7 @@ func (s *Session) explain(event int, id string) (any, error) {
 	if event < 0 || event >= len(rep.Results) {
 		return nil, refuse("", "found event %d, expected one of %d", event+1, len(rep.Results))
 	}
-	forms := output.Explanation(rep, output.ExplanationOptions{ID: id, Results: []int{event}})
+	forms := output.Explanation(rep, output.ExplanationOptions{ID: id, Results: []int{event}, Language: l})
 	explained, err := inJSON(forms)
 	if err != nil {
 		return nil, err

@@ -105,6 +105,13 @@ func TestWay(t *testing.T) {
 	if why.Explanation.Player.Name != "Tan Mei Xin" || !strings.Contains(why.Text, "Tan Mei Xin (1007)") {
 		t.Errorf("got %q, %.200s", why.Explanation.Player.Name, why.Text)
 	}
+	zh := call[struct {
+		Explanation struct{ Events []struct{ Summary string } }
+		Text        string
+	}](t, s, "explain", map[string]any{"event": 0, "id": "1007", "language": "zh"})
+	if !strings.Contains(zh.Text, "Tan Mei Xin（1007）：等级分为何变化") || !strings.Contains(zh.Explanation.Events[0].Summary, "预期") {
+		t.Errorf("in Chinese: got %v, %.200s", zh.Explanation, zh.Text)
+	}
 	if n := same(t, s); n < 17 {
 		t.Errorf("compared %d files", n)
 	}

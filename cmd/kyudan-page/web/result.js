@@ -69,7 +69,7 @@ async function toggle(button, c, at, width) {
     button.setAttribute("aria-expanded", "false");
     return;
   }
-  const { explanation, text } = await ask("explain", { event: at, id: c.id });
+  const { explanation, text } = await ask("explain", { event: at, id: c.id, language });
   if (button.getAttribute("aria-expanded") === "true") return;
   row.after(el("tr", { class: "remark" }, el("td", { colspan: width }, account(explanation, text))));
   button.setAttribute("aria-expanded", "true");
@@ -78,11 +78,11 @@ async function toggle(button, c, at, width) {
 
 // account is the plain sentence, a line for each game, and all sums.
 function account(explanation, text) {
-  return el("div", { class: "explained", lang: "en" },
+  return el("div", { class: "explained" },
     explanation.events.map((e) => [
       el("p", {}, el("strong", {}, e.summary)),
       el("ul", { class: "plain" }, e.games.map((g) => el("li", {}, g.summary)))]),
-    el("details", {}, el("summary", {}, el("span", { lang: document.documentElement.lang }, t("result.sums"))), el("pre", {}, text)));
+    el("details", {}, el("summary", {}, t("result.sums")), el("pre", {}, text)));
 }
 
 // outcome is the result of a game. Where colours are not known, the first won or the second.
