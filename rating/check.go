@@ -1,6 +1,9 @@
 package rating
 
-import "kyudan/rating/game"
+import (
+	"kyudan/rating/game"
+	"kyudan/rating/phrase"
+)
 
 // A Checker is a system that can check an event before it is rated: whether it meets
 // its class, and which results are very unlikely.
@@ -23,17 +26,17 @@ type Announcer interface {
 
 // Requirement is one requirement of a class.
 type Requirement struct {
-	Code  string // as in Result.Missed
-	Asked string // at least 45 minutes a side
-	Given string // 30 minutes a side; "" not given and therefore not checked
-	Key   string // key of the event JSON that gives it
-	Met   bool   // also if nothing was given
+	Code  string      // as in Result.Missed
+	Asked phrase.Text // at least 45 minutes a side
+	Given phrase.Text // 30 minutes a side; nothing: not given and therefore not checked
+	Key   string      // key of the event JSON that gives it
+	Met   bool        // also if nothing was given
 	// Agreed is who agreed that it need not be met, when and why; "" if nobody did.
 	Agreed string
 }
 
 // Checked reports whether the event has the fact that the requirement is about.
-func (r Requirement) Checked() bool { return r.Given != "" }
+func (r Requirement) Checked() bool { return !r.Given.IsZero() }
 
 // Stops reports whether the requirement keeps the event out of the class.
 func (r Requirement) Stops() bool { return !r.Met && r.Agreed == "" }

@@ -81,8 +81,8 @@ func requirements(t *document.Text, all []rating.Requirement, words game.Wording
 			return "yes"
 		}},
 		column{Title: "requirement", Of: func(r rating.Requirement) any { return r.Code }},
-		wrapped("required", 28, func(r rating.Requirement) string { return r.Asked }),
-		wrapped("given", 24, func(r rating.Requirement) string { return r.Given })))
+		wrapped("required", 28, func(r rating.Requirement) string { return r.Asked.String() }),
+		wrapped("given", 24, func(r rating.Requirement) string { return r.Given.String() })))
 	var unknown []string
 	for _, r := range all {
 		if !r.Checked() {

@@ -55,7 +55,7 @@ func checkedOf(res *rating.Result, c rating.Checker) checkedJSON {
 		return out
 	}
 	for _, r := range c.Requirements(res.Event.Event, res.Class) {
-		j := requirementJSON{Code: r.Code, Asked: r.Asked, Given: r.Given, Key: r.Key, Agreed: r.Agreed}
+		j := requirementJSON{Code: r.Code, Asked: r.Asked.String(), Given: r.Given.String(), Key: r.Key, Agreed: r.Agreed}
 		if r.Checked() {
 			j.Met = game.Given(r.Met)
 		}

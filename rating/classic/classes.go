@@ -6,6 +6,7 @@ import (
 
 	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/phrase"
 )
 
 // Online is whether events of a class are played on the Internet.
@@ -52,7 +53,7 @@ func (v *verdict) stops() bool { return !v.met && v.agreed == "" }
 // Add adds the verdict on a requirement: its code, the key of the event JSON for
 // it, and whether the event gives it and meets the requirement. What is not given
 // counts as met. words are what is required and what is given.
-func (vs *Verdicts) Add(code, key string, given, met bool, words func() (asked, given string)) {
+func (vs *Verdicts) Add(code, key string, given, met bool, words func() (asked, given phrase.Text)) {
 	v := verdict{code: code, key: key, given: given, met: met || !given}
 	if !v.met {
 		v.agreed = vs.accepted.Of(code, key)
@@ -63,7 +64,7 @@ func (vs *Verdicts) Add(code, key string, given, met bool, words func() (asked, 
 	}
 	r := rating.Requirement{Code: code, Key: key, Met: v.met, Agreed: v.agreed}
 	if r.Asked, r.Given = words(); !given {
-		r.Given = ""
+		r.Given = phrase.Text{}
 	}
 	vs.words = append(vs.words, r)
 }
@@ -74,26 +75,26 @@ func (vs *Verdicts) AddOnline(o Online, ev *game.Event) {
 	if o == OnlineOrNot {
 		return
 	}
-	words := func(online bool) string {
+	words := func(online bool) phrase.Text {
 		if online {
-			return "played on the Internet"
+			return phrase.Of("played on the Internet")
 		}
-		return "played face to face"
+		return phrase.Of("played face to face")
 	}
-	vs.Add(codeOnline, "online", ev.Online.IsGiven(), ev.Online.Is(o == OnlineOnly), func() (asked, given string) {
+	vs.Add(codeOnline, "online", ev.Online.IsGiven(), ev.Online.Is(o == OnlineOnly), func() (asked, given phrase.Text) {
 		return words(o == OnlineOnly), words(ev.Online.Is(true))
 	})
 }
 
 // AddBasicTime adds the verdict on a basic time of at least so many minutes; 0
 // requires none.
-func (vs *Verdicts) AddBasicTime(least float64, ev *game.Event, with string) {
+func (vs *Verdicts) AddBasicTime(least float64, ev *game.Event, with phrase.Text) {
 	if least <= 0 {
 		return
 	}
 	basic, given := ev.Time.Basic.Get()
-	vs.Add(codeBasicTime, "time.basic_minutes", given, basic >= least, func() (asked, given string) {
-		return "at least " + Minutes(least) + " a side" + with, Minutes(basic) + " a side"
+	vs.Add(codeBasicTime, "time.basic_minutes", given, basic >= least, func() (asked, given phrase.Text) {
+		return phrase.Of("at least %s a side%s", Minutes(least), with), phrase.Of("%s a side", Minutes(basic))
 	})
 }
 
@@ -294,11 +295,11 @@ func (c *Classes) unchecked(i int) (keys []string) {
 }
 
 // Minutes is a time in words: 1 minute, 37.5 minutes.
-func Minutes(m float64) string {
+func Minutes(m float64) phrase.Text {
 	if m == 1 {
-		return "1 minute"
+		return phrase.Of("1 minute")
 	}
-	return game.FormatNumber(m) + " minutes"
+	return phrase.Of("%s minutes", game.FormatNumber(m))
 }
 
 // CheckClass reports what is wrong with the class in row i of a system's table

@@ -27,7 +27,7 @@ func (c *Classes) missedProblem(i int) game.Problem {
 	var asked, given []string
 	for _, r := range c.inWords(i) {
 		if r.Stops() {
-			asked, given = append(asked, r.Asked), append(given, r.Given)
+			asked, given = append(asked, r.Asked.String()), append(given, r.Given.String())
 		}
 	}
 	p := game.Problem{
@@ -106,7 +106,7 @@ func (c *Classes) unusedProblem(i int, requirement string, of, all []rating.Requ
 		}
 		p.Expected = game.Enumerate(codes, "or")
 	case of[0].Checked():
-		p.Found += "the event meets: " + of[0].Given
+		p.Found += "the event meets: " + of[0].Given.String()
 	default:
 		p.Found += "is not given and so not checked"
 		p.Hint = "give it, too: {set " + of[0].Key + "}"

@@ -4,6 +4,7 @@ import (
 	"kyudan/rating"
 	"kyudan/rating/classic"
 	"kyudan/rating/game"
+	"kyudan/rating/phrase"
 )
 
 // codeAdjustedTime follows the codes of [classic.Missed].
@@ -36,9 +37,9 @@ func (c *Common) about() []rating.Class {
 func (c *Class) judge(ev *game.Event, vs *classic.Verdicts) {
 	vs.AddOnline(c.Online, ev)
 	if ev.Time.Overtime == game.Fischer {
-		vs.AddBasicTime(c.FischerTime, ev, " with Fischer time")
+		vs.AddBasicTime(c.FischerTime, ev, phrase.Of(" with Fischer time"))
 	} else {
-		vs.AddBasicTime(c.BasicTime, ev, "")
+		vs.AddBasicTime(c.BasicTime, ev, phrase.Text{})
 	}
 	if c.AdjustedTime == 0 {
 		return
@@ -48,14 +49,14 @@ func (c *Class) judge(ev *game.Event, vs *classic.Verdicts) {
 	if ev.Time.Basic.IsGiven() {
 		key = "time.overtime"
 	}
-	vs.Add(codeAdjustedTime, key, given, ta >= c.AdjustedTime, func() (asked, given string) {
-		with := " with overtime"
+	vs.Add(codeAdjustedTime, key, given, ta >= c.AdjustedTime, func() (asked, given phrase.Text) {
+		with := phrase.Of(" with overtime")
 		switch ev.Time.Overtime {
 		case "":
-			with = ", and no overtime given"
+			with = phrase.Of(", and no overtime given")
 		case game.SuddenDeath:
-			with = " in sudden death"
+			with = phrase.Of(" in sudden death")
 		}
-		return "at least " + classic.Minutes(c.AdjustedTime) + " a side with overtime", classic.Minutes(ta) + " a side" + with
+		return phrase.Of("at least %s a side%s", classic.Minutes(c.AdjustedTime), phrase.Of(" with overtime")), phrase.Of("%s a side%s", classic.Minutes(ta), with)
 	})
 }

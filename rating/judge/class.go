@@ -44,7 +44,7 @@ func (j *judge) missed(c *Class) {
 	f := j.find(game.Error, "class "+c.Name+" not met", "The event does not meet the requirements of class "+c.Name, "correct the file if it is wrong, or ask us for another class")
 	for _, r := range c.Requirements {
 		if r.Stops() {
-			f.add("", "required: "+r.Asked+"; given: "+r.Given)
+			f.add("", "required: "+r.Asked.String()+"; given: "+r.Given.String())
 		}
 	}
 	var fits []string
@@ -64,7 +64,7 @@ func (j *judge) accepted(c *Class) {
 	var agreed []string
 	for _, r := range c.Requirements {
 		if r.Agreed != "" {
-			agreed = append(agreed, "required: "+r.Asked+"; given: "+r.Given+"; accepted: "+brief(r.Agreed))
+			agreed = append(agreed, "required: "+r.Asked.String()+"; given: "+r.Given.String()+"; accepted: "+brief(r.Agreed))
 		}
 	}
 	if len(agreed) == 0 {
@@ -80,7 +80,7 @@ func (j *judge) noClass() {
 	for _, c := range j.sub.Classes {
 		for _, r := range c.Requirements {
 			if r.Stops() {
-				f.add(c.Name, r.Asked+"; given: "+r.Given)
+				f.add(c.Name, r.Asked.String()+"; given: "+r.Given.String())
 			}
 		}
 	}
@@ -101,9 +101,9 @@ func (j *judge) notChecked(c *Class) {
 		switch {
 		case r.Checked():
 		case slices.Contains(ourKeys, r.Key):
-			ours = append(ours, r.Asked)
+			ours = append(ours, r.Asked.String())
 		default:
-			theirs = append(theirs, r.Asked)
+			theirs = append(theirs, r.Asked.String())
 		}
 	}
 	if len(theirs) > 0 {

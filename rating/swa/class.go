@@ -2,7 +2,6 @@ package swa
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -10,6 +9,7 @@ import (
 	"kyudan/rating"
 	"kyudan/rating/classic"
 	"kyudan/rating/game"
+	"kyudan/rating/phrase"
 )
 
 // The codes of requirements that an event may miss, in the document's order; those
@@ -99,47 +99,51 @@ func (p *Params) factsOf(ev *game.Event) facts {
 func (f *facts) judge(c *Class, vs *classic.Verdicts) {
 	overseas := f.Scope == game.Overseas
 	if !overseas {
-		vs.Add(codeEndorsement, "endorsed", f.Endorsed.IsGiven(), f.Endorsed.Is(true), func() (asked, given string) {
+		vs.Add(codeEndorsement, "endorsed", f.Endorsed.IsGiven(), f.Endorsed.Is(true), func() (asked, given phrase.Text) {
+			asked, given = phrase.Of("an event endorsed by SWA"), phrase.Of("endorsed by SWA")
 			if f.Endorsed.Is(false) {
-				given = "not "
+				given = phrase.Of("not endorsed by SWA")
 			}
-			return "an event endorsed by SWA", given + "endorsed by SWA"
+			return asked, given
 		})
 	}
 	if len(c.Scopes) > 0 {
-		vs.Add(codeScope, "scope", f.Scope != "", slices.Contains(c.Scopes, f.Scope), func() (asked, given string) {
-			var names []string
-			for _, s := range c.Scopes {
-				names = append(names, scopeName(s))
+		vs.Add(codeScope, "scope", f.Scope != "", slices.Contains(c.Scopes, f.Scope), func() (asked, given phrase.Text) {
+			for i, s := range c.Scopes {
+				if i == 0 {
+					asked = scopeName(s)
+				} else {
+					asked = phrase.Of("%s or %s", asked, scopeName(s))
+				}
 			}
-			return strings.Join(names, " or "), scopeName(f.Scope)
+			return asked, scopeName(f.Scope)
 		})
 	}
 	if !c.Selection {
-		vs.Add(codeSelection, "selection", f.Selection.IsGiven(), f.Selection.Is(false), func() (asked, given string) {
-			const none = "no selection games"
+		vs.Add(codeSelection, "selection", f.Selection.IsGiven(), f.Selection.Is(false), func() (asked, given phrase.Text) {
+			none := phrase.Of("no selection games")
 			if f.Selection.Is(true) {
-				return none, "selection games"
+				return none, phrase.Of("selection games")
 			}
 			return none, none
 		})
 	}
 	vs.AddOnline(c.Online, f.Event)
-	vs.AddBasicTime(c.BasicTime, f.Event, "")
+	vs.AddBasicTime(c.BasicTime, f.Event, phrase.Text{})
 	if c.BoardSize > 0 {
-		vs.Add(codeBoardSize, "board_size", f.BoardSize > 0, f.BoardSize >= c.BoardSize, func() (asked, given string) {
-			return fmt.Sprintf("at least a %dx%[1]d board", c.BoardSize), fmt.Sprintf("a %dx%[1]d board", f.BoardSize)
+		vs.Add(codeBoardSize, "board_size", f.BoardSize > 0, f.BoardSize >= c.BoardSize, func() (asked, given phrase.Text) {
+			return phrase.Of("at least a %dx%[1]d board", c.BoardSize), phrase.Of("a %dx%[1]d board", f.BoardSize)
 		})
 	}
 	// "Min. no of rounds: 6 (not applicable to selection games)"
 	if c.Rounds > 0 && !(c.Selection && f.Selection.Is(true)) {
-		vs.Add(codeRounds, "rounds", f.rounds > 0, f.rounds >= c.Rounds, func() (asked, given string) {
-			return "at least " + game.Plural(c.Rounds, "round"), game.Plural(f.rounds, "round")
+		vs.Add(codeRounds, "rounds", f.rounds > 0, f.rounds >= c.Rounds, func() (asked, given phrase.Text) {
+			return phrase.Of("at least %s", rounds(c.Rounds)), rounds(f.rounds)
 		})
 	}
 	if c.Countries > 0 && overseas {
-		vs.Add(codeCountries, "countries", f.countries > 0, f.countries >= c.Countries, func() (asked, given string) {
-			return "at least " + game.Counted(c.Countries, "country", "countries"), game.Counted(f.countries, "country", "countries")
+		vs.Add(codeCountries, "countries", f.countries > 0, f.countries >= c.Countries, func() (asked, given phrase.Text) {
+			return phrase.Of("at least %s", countries(c.Countries)), countries(f.countries)
 		})
 	}
 	if !overseas { // an overseas event is recognised, not announced
@@ -174,8 +178,8 @@ func (f *facts) judgeDetails(vs *classic.Verdicts) {
 	if f.Begin == 0 && f.DetailsSubmitted > 0 {
 		key = "begin"
 	}
-	vs.Add(codeDetailsLate, key, f.DetailsSubmitted > 0 && f.Begin > 0, f.DetailsSubmitted <= due, func() (asked, given string) {
-		return "details handed in a month before the event" + by(due), "details handed in on " + f.DetailsSubmitted.String()
+	vs.Add(codeDetailsLate, key, f.DetailsSubmitted > 0 && f.Begin > 0, f.DetailsSubmitted <= due, func() (asked, given phrase.Text) {
+		return phrase.Of("details handed in a month before the event%s", by(due)), phrase.Of("details handed in on %s", f.DetailsSubmitted)
 	})
 }
 
@@ -189,26 +193,40 @@ func (f *facts) judgeResults(vs *classic.Verdicts, due bool) {
 	case !due:
 		key = "sent_by_swa"
 	}
-	vs.Add(codeResultsLate, key, f.ResultsSubmitted > 0 && f.last > 0 && due, f.ResultsSubmitted <= last, func() (asked, given string) {
-		return "results handed in within a week after the event" + by(last), "results handed in on " + f.ResultsSubmitted.String()
+	vs.Add(codeResultsLate, key, f.ResultsSubmitted > 0 && f.last > 0 && due, f.ResultsSubmitted <= last, func() (asked, given phrase.Text) {
+		return phrase.Of("results handed in within a week after the event%s", by(last)), phrase.Of("results handed in on %s", f.ResultsSubmitted)
 	})
 }
 
-func by(due game.Date) string {
+func by(due game.Date) phrase.Text {
 	if due == 0 {
-		return ""
+		return phrase.Text{}
 	}
-	return ", by " + due.String()
+	return phrase.Of(", by %s", due)
 }
 
-func scopeName(s game.Scope) string {
+func rounds(n int) phrase.Text {
+	if n == 1 {
+		return phrase.Of("1 round")
+	}
+	return phrase.Of("%d rounds", n)
+}
+
+func countries(n int) phrase.Text {
+	if n == 1 {
+		return phrase.Of("1 country")
+	}
+	return phrase.Of("%d countries", n)
+}
+
+func scopeName(s game.Scope) phrase.Text {
 	switch s {
 	case game.National:
-		return "a national event"
+		return phrase.Of("a national event")
 	case game.Overseas:
-		return "an overseas event"
+		return phrase.Of("an overseas event")
 	case game.Private:
-		return "a private event"
+		return phrase.Of("a private event")
 	}
-	return strconv.Quote(string(s))
+	return phrase.Of("%s", strconv.Quote(string(s)))
 }

@@ -141,7 +141,7 @@ func TestCheck(t *testing.T) {
 			// The requirements in words say the same.
 			var words []string
 			for _, r := range swa.New(swa.Default()).Requirements(ev, class) {
-				if r.Asked == "" || r.Key == "" || !r.Checked() && !r.Met {
+				if r.Asked.IsZero() || r.Key == "" || !r.Checked() && !r.Met {
 					t.Errorf("requirement %+v: want what is asked and its key, and met where nothing is told", r)
 				}
 				if !r.Met {
@@ -166,7 +166,7 @@ func TestRequirements(t *testing.T) {
 			if !r.Checked() {
 				mark = "?"
 			}
-			b.WriteString(strings.TrimSpace(mark+" "+r.Code+" ["+r.Key+"]: "+r.Asked+": "+r.Given) + "\n")
+			b.WriteString(strings.TrimSpace(mark+" "+r.Code+" ["+r.Key+"]: "+r.Asked.String()+": "+r.Given.String()) + "\n")
 		}
 		return b.String()
 	}

@@ -35,9 +35,9 @@ var methods = map[string]method{
 	"remove":  plain(func(s *Session, p struct{ Names []string }) (any, error) { return s.remove(p.Names) }),
 	"clear":   plain(func(s *Session, _ struct{}) (any, error) { return s.clear() }),
 	"options": plain(func(s *Session, o Options) (any, error) { return s.choose(o) }),
-	"look":    plain(func(s *Session, _ struct{}) (any, error) { return s.look() }),
+	"look":    plain(func(s *Session, p inLanguage) (any, error) { return s.look(p.Language) }),
 	"players": plain(func(s *Session, p struct{ Find string }) (any, error) { return s.players(p.Find) }),
-	"rate":    plain(func(s *Session, _ struct{}) (any, error) { return s.rate() }),
+	"rate":    plain(func(s *Session, p inLanguage) (any, error) { return s.rate(p.Language) }),
 	"explain": plain(func(s *Session, p struct {
 		Event    int
 		ID       string
@@ -56,6 +56,9 @@ var methods = map[string]method{
 		return p, data, err
 	},
 }
+
+// inLanguage is what a method says in a language.
+type inLanguage struct{ Language output.Language }
 
 // plain is a method without files and bytes.
 func plain[P any](do func(*Session, P) (any, error)) method {

@@ -35,13 +35,15 @@
 //	clear      {}                  → State      forgets all files, options and answers
 //	options    Options             → State      replaces all options; impossible ones are refused, and nothing changes
 //	state      {}                  → State
-//	look       {}                  → Look       the events, their tables, problems and questions
+//	look       {language}          → Look       the events, their tables, problems and questions
 //	players    {find: text}        → Players    of the rating list, to choose who an entry is
-//	rate       {}                  → Rated      the changes, what does not count, why
+//	rate       {language}          → Rated      the changes, what does not count, why
 //	explain    {event, id, language} → {explanation, text}: one player's changes; event: index in Rated.Events
 //	downloads  {}                  → {downloads: [Download]}
 //	download   {name}              → {name} and bytes
 //	inbox      {}                  → {inbox}    verdicts and letters: each file is a submission
+//
+// language is en or zh: that of what is explained, required and assumed.
 //
 // look, rate, explain, downloads and inbox need an event file; rate and what follows from
 // it are refused (error) where nothing could be rated, with the problems that say why.

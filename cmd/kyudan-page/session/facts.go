@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"kyudan/exporters/output"
 	"kyudan/rating/game"
 )
 
@@ -27,7 +28,7 @@ func (a asking) ask(key, why, text string) {
 }
 
 // askedFacts is the form with the facts that the run asks for first, and what is told.
-func (s *Session) askedFacts(r *run, problems game.Problems) ([]Fact, error) {
+func (s *Session) askedFacts(r *run, problems game.Problems, lang output.Language) ([]Fact, error) {
 	wanted := asking{}
 	for i := range problems {
 		p := &problems[i]
@@ -63,7 +64,7 @@ func (s *Session) askedFacts(r *run, problems game.Problems) ([]Fact, error) {
 		if res := r.result(in); res != nil && r.checker != nil && res.Class != "" {
 			for _, q := range r.checker.Requirements(in.Event, res.Class) {
 				if !q.Checked() && q.Key != "" {
-					wanted.ask(q.Key, "class", "class "+res.Class+" requires "+q.Asked)
+					wanted.ask(q.Key, "class", lang.Say("class %s requires %s", res.Class, q.Asked))
 				}
 			}
 		}

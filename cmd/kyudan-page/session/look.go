@@ -14,7 +14,7 @@ import (
 )
 
 // look shows the events.
-func (s *Session) look() (any, error) {
+func (s *Session) look(lang output.Language) (any, error) {
 	r, err := s.checkedRun()
 	if err != nil {
 		return nil, err
@@ -29,14 +29,14 @@ func (s *Session) look() (any, error) {
 		if len(in.Files) > 1 {
 			l.Joined = append(l.Joined, fmt.Sprintf("%d files put together as one event: %s", len(in.Files), game.Some(in.Files, 6)))
 		}
-		e, doubts, err := s.event(r, in)
+		e, doubts, err := s.event(r, in, lang)
 		if err != nil {
 			return nil, err
 		}
 		problems.Add(doubts...)
 		l.Events = append(l.Events, e)
 	}
-	if l.Facts, err = s.askedFacts(r, problems); err != nil {
+	if l.Facts, err = s.askedFacts(r, problems, lang); err != nil {
 		return nil, err
 	}
 	l.Problems = s.problems(problems, r)
@@ -47,7 +47,7 @@ func (s *Session) look() (any, error) {
 }
 
 // event shows one event.
-func (s *Session) event(r *run, in *importers.Input) (Event, game.Problems, error) {
+func (s *Session) event(r *run, in *importers.Input, lang output.Language) (Event, game.Problems, error) {
 	ev := in.Event
 	e := Event{Files: in.Files, Formats: []Titled{}, Name: ev.Name, Title: output.EventLine(ev), Begin: ev.Begin, End: ev.End, Players: len(ev.Players), Games: len(ev.Games), Facts: []Fact{}, Entries: []Entry{}, Requirements: []Requirement{}}
 	for _, name := range in.Formats {
@@ -83,7 +83,7 @@ func (s *Session) event(r *run, in *importers.Input) (Event, game.Problems, erro
 				e.ToCount++
 			}
 		}
-		e.Requirements = requirements(res, r.checker)
+		e.Requirements = requirements(res, r.checker, lang)
 	}
 	return e, doubts.InFile(ev.Source.File), nil
 }
@@ -103,7 +103,7 @@ func checked(res *rating.Result, files []string, r *run) (json.RawMessage, error
 	return whole.Events[0], nil
 }
 
-func requirements(res *rating.Result, c rating.Checker) []Requirement {
+func requirements(res *rating.Result, c rating.Checker, lang output.Language) []Requirement {
 	all := []Requirement{}
 	if c == nil || res.Class == "" {
 		return all
@@ -118,7 +118,7 @@ func requirements(res *rating.Result, c rating.Checker) []Requirement {
 		case !q.Met:
 			met = "accepted"
 		}
-		all = append(all, Requirement{q.Code, q.Asked, q.Given, q.Key, met, q.Agreed})
+		all = append(all, Requirement{q.Code, q.Asked.In(lang), q.Given.In(lang), q.Key, met, q.Agreed})
 	}
 	return all
 }

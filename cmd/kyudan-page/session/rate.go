@@ -32,7 +32,7 @@ func (s *Session) ratedOnce() (*run, error) {
 }
 
 // rate shows what changes.
-func (s *Session) rate() (any, error) {
+func (s *Session) rate(lang output.Language) (any, error) {
 	r, err := s.ratedOnce()
 	if err != nil {
 		return nil, err
@@ -46,7 +46,7 @@ func (s *Session) rate() (any, error) {
 	out := Rated{System: systemOf(rep.System), Events: output.Show(rep), Assumed: []string{}, Problems: s.problems(rep.Problems(), r)}
 	out.Refused, out.RefusedFor = s.refusal(rep)
 	for _, a := range rep.Assumed() {
-		out.Assumed = append(out.Assumed, a.String())
+		out.Assumed = append(out.Assumed, a.In(lang))
 	}
 	if out.Report, err = inJSON(output.Report(rep, output.ReportOptions{})); err != nil {
 		return nil, err

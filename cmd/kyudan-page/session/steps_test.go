@@ -105,6 +105,9 @@ func TestWay(t *testing.T) {
 	if why.Explanation.Player.Name != "Tan Mei Xin" || !strings.Contains(why.Text, "Tan Mei Xin (1007)") {
 		t.Errorf("got %q, %.200s", why.Explanation.Player.Name, why.Text)
 	}
+	if of := call[Look](t, s, "look", map[string]any{"language": "zh"}).Events[0].Requirements; len(of) < 5 || of[0].Asked != "经 SWA 认可的比赛" {
+		t.Errorf("in Chinese: got %+v", of)
+	}
 	zh := call[struct {
 		Explanation struct{ Events []struct{ Summary string } }
 		Text        string

@@ -23,7 +23,7 @@ function fact(f) {
   const id = "fact-" + f.key;
   const title = [factTitle(f), known("unit." + f.unit) && ` (${known("unit." + f.unit)})`];
   const said = f.why !== "class" && session.look.problems.some((p) => p.fact === f.key); // above, in full
-  const text = f.text && !said && el("span", { lang: "en" }, (f.why ? ": " : "") + f.text);
+  const text = f.text && !said && el("span", { lang: f.why === "class" ? document.documentElement.lang : "en" }, (f.why ? ": " : "") + f.text);
   return field(id, title, [f.why && t("why." + f.why), text], control(f, id), Boolean(f.why));
 }
 

@@ -93,7 +93,7 @@ function requirements(event, i) {
   return [el("h3", {}, event.check && event.check.class ? t("require.of", { class: event.check.class }) : t("require.title")),
     el("ul", { class: "plain" }, event.requirements.map((r) => el("li", { class: "problem" },
       el("span", { class: "mark " + { yes: "yes", accepted: "yes", no: "no" }[r.met] || "unknown" }, t("met." + r.met)), " ",
-      el("span", { lang: "en" }, r.asked, r.given && el("span", { class: "soft" }, ` (${r.given})`), r.agreed && el("span", { class: "soft" }, " – " + r.agreed)),
+      el("span", {}, r.asked, r.given && el("span", { class: "soft" }, ` (${r.given})`), r.agreed && el("span", { class: "soft" }, " – " + r.agreed)),
       r.met === "unknown" && byFact(r.key),
       r.met === "no" && agreed(r, `${i}-${r.code}`))))];
 }

@@ -29,6 +29,7 @@ function showSteps() {
 // speak changes the language of everything shown.
 async function speak(to) {
   language = to;
+  session.look = session.rated = session.inbox = null;
   write();
   byId("doing").textContent = t("work.doing");
   if (!session.about) return;

@@ -17,7 +17,7 @@ async function showResult() {
 
 const ratings = (rated) => [
   rated.refused ? refused(rated) : el("div", { class: "box good" }, el("p", {}, el("strong", {}, t("result.done")), " ", el("a", { class: "screen", href: "#offers", onclick: jump("offers") }, t("result.toTake")))),
-  rated.assumed.length > 0 && el("div", { class: "box warning" }, el("p", {}, el("strong", {}, t("result.assumed"))), el("ul", { lang: "en" }, rated.assumed.map((a) => el("li", {}, a)))),
+  rated.assumed.length > 0 && el("div", { class: "box warning" }, el("p", {}, el("strong", {}, t("result.assumed"))), el("ul", {}, rated.assumed.map((a) => el("li", {}, a)))),
   rated.events.map(ratedEvent)];
 
 const failure = (error) => el("div", { class: "box error" }, el("p", {}, el("strong", {}, t("result.failed"))), refusal(error), many(error.problems || []));

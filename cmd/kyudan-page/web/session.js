@@ -83,9 +83,9 @@ async function choose(change) {
   changed(state);
 }
 
-const look = async () => (session.look ||= await ask("look"));
+const look = async () => (session.look ||= await ask("look", { language }));
 
-const rate = async () => (session.rated ||= await ask("rate"));
+const rate = async () => (session.rated ||= await ask("rate", { language }));
 
 const offers = async () => (session.downloads ||= (await ask("downloads")).downloads);
 

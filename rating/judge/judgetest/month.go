@@ -6,6 +6,7 @@ import (
 	"kyudan/rating"
 	"kyudan/rating/game"
 	"kyudan/rating/judge"
+	"kyudan/rating/phrase"
 )
 
 // About is the system of the page.
@@ -26,9 +27,11 @@ func Match(name string, begin, end game.Date) *game.Event {
 	return ev
 }
 
+func minutes(n string) phrase.Text { return phrase.Of("%s minutes", n) }
+
 var requirements = []rating.Requirement{
-	{Code: "endorsement", Asked: "an event endorsed by SWA", Given: "endorsed by SWA", Key: "endorsed", Met: true},
-	{Code: "basic_time", Asked: "at least 30 minutes a side", Given: "45 minutes a side", Key: "time.basic_minutes", Met: true},
+	{Code: "endorsement", Asked: phrase.Of("an event endorsed by SWA"), Given: phrase.Of("endorsed by SWA"), Key: "endorsed", Met: true},
+	{Code: "basic_time", Asked: phrase.Of("at least %s a side%s", minutes("30"), phrase.Text{}), Given: phrase.Of("%s a side", minutes("45")), Key: "time.basic_minutes", Met: true},
 }
 
 // Rated is a submission of an event that is rated as class B, with everything given
@@ -49,7 +52,7 @@ func Rated(ev *game.Event, files ...string) judge.Submission {
 		res.Games = append(res.Games, g)
 	}
 	return judge.Submission{Files: files, Event: ev, Result: res, Classes: []judge.Class{{Name: "A", Requirements: []rating.Requirement{
-		{Code: "basic_time", Asked: "at least 45 minutes a side", Given: "45 minutes a side", Met: true},
+		{Code: "basic_time", Asked: phrase.Of("at least %s a side%s", minutes("45"), phrase.Text{}), Given: phrase.Of("%s a side", minutes("45")), Met: true},
 	}}, {Name: "B", Requirements: requirements}}}
 }
 
@@ -79,13 +82,13 @@ func Month() *judge.Page {
 
 	fast := Rated(Match("Garden Open", 20260510, 20260511), "in/garden.xml")
 	fast.Result.Missed, fast.Result.Rated = []string{"basic_time"}, false
-	fast.Classes[1].Requirements = []rating.Requirement{{Code: "basic_time", Asked: "at least 30 minutes a side", Given: "20 minutes a side", Key: "time.basic_minutes"}}
+	fast.Classes[1].Requirements = []rating.Requirement{{Code: "basic_time", Asked: phrase.Of("at least %s a side%s", minutes("30"), phrase.Text{}), Given: phrase.Of("%s a side", minutes("20")), Key: "time.basic_minutes"}}
 	fast.Problems.Add(Problem(game.Error, "class-missed", "in/garden.xml", "", "20 minutes a side", "for class B at least 30 minutes a side", "give it"))
 
 	missing := Rated(Match("Bridge Cup", 20260516, 0), "in/bridge.xml")
 	missing.Classes[1].Requirements = []rating.Requirement{
-		{Code: "endorsement", Asked: "an event endorsed by SWA", Key: "endorsed", Met: true},
-		{Code: "basic_time", Asked: "at least 30 minutes a side", Key: "time.basic_minutes", Met: true},
+		{Code: "endorsement", Asked: phrase.Of("an event endorsed by SWA"), Key: "endorsed", Met: true},
+		{Code: "basic_time", Asked: phrase.Of("at least %s a side%s", minutes("30"), phrase.Text{}), Key: "time.basic_minutes", Met: true},
 	}
 	missing.Event.Games[3].ByDefault = true
 	missing.Result.Games[3] = rating.GameChange{WhyNot: "by_default"}
