@@ -16,6 +16,7 @@ type checkOptions struct {
 	input    inputOptions
 	pipeline pipelineOptions
 	inbox    bool
+	lang     string // of messages
 }
 
 var checkCommand = command{
@@ -45,6 +46,7 @@ func (o *checkOptions) add(f *flags) {
 	o.pipeline.add(f)
 	o.pipeline.addElsewhere(f)
 	f.BoolVar(&o.inbox, "inbox", false, "judge a folder of submissions: a verdict on each event, and messages to the organisers")
+	f.StringVar(&o.lang, "lang", "en", "with --inbox: `language` of the messages: en or zh")
 	f.output("with --inbox: `file` to write (.html .xlsx .txt .json .md); may be repeated")
 	f.force(overwrites)
 }
@@ -113,6 +115,10 @@ func (o *checkOptions) checkInbox(env *environ, args []string) error {
 	if _, err := formsAt("output", env.out, output.Inbox(nil)); err != nil {
 		return err
 	}
+	language, err := output.ParseLanguage(o.lang)
+	if err != nil {
+		return misuse("%v", err)
+	}
 	folder, args, problems := plan.ArchiveOf(args)
 	if problems.HasErrors() {
 		return refused(problems)
@@ -129,7 +135,7 @@ func (o *checkOptions) checkInbox(env *environ, args []string) error {
 	if folder != nil {
 		p.Job.Word = wordArchive
 	}
-	in := &plan.Submissions{Problems: problems}
+	in := &plan.Submissions{Problems: problems, Language: language}
 	in.Collect(args, slices.Concat(env.out, o.pipeline.files()))
 	if len(in.Files) == 0 && len(in.Paths()) == 0 {
 		in.Problems.Add(game.Problem{Severity: game.Error, Code: "no-file", Found: "no file to check", Hint: "name the folder with the submissions"})

@@ -49,7 +49,7 @@ var mayImport = []struct {
 
 	{"importers", []string{"rating/game", "importers/*"}}, // the one list of all formats read
 	{"importers/archive", []string{"rating", "rating/game", "rating/hanzi", "importers", "importers/archive/tables", "importers/ratinglist", "importers/together"}},
-	{"importers/archive/plan", []string{"rating", "rating/compare", "rating/difference", "rating/game", "rating/judge", "rating/roster", "rating/run", "rating/systems", "importers", "importers/archive", "importers/archive/tables", "importers/changes", "importers/eventjson", "importers/ratinglist"}},
+	{"importers/archive/plan", []string{"rating", "rating/compare", "rating/difference", "rating/game", "rating/judge", "rating/phrase", "rating/roster", "rating/run", "rating/systems", "importers", "importers/archive", "importers/archive/tables", "importers/changes", "importers/eventjson", "importers/ratinglist"}},
 	{"importers/archive/doubts", []string{"rating/game", "importers/archive", "importers/archive/tables", "importers/grid"}},
 	{"importers/together", []string{"rating/game", "rating/hanzi"}}, // knows no format
 	{"importers/archive/tables", []string{"rating", "rating/game", "rating/roster", "importers/*"}},

@@ -21,6 +21,11 @@ func TestChineseWords(t *testing.T) {
 			all = append(all, term.Meaning)
 		}
 		all = append(all, about.Outlook.Unit)
+		for _, form := range about.Forms {
+			for _, file := range form {
+				all = append(all, file.Title)
+			}
+		}
 	}
 	for _, a := range []game.Assumption{
 		game.AssumedStart, game.AssumedPrecision, game.AssumedDate, game.AssumedLate, game.AssumedSuperseded, game.AssumedApart, game.AssumedClass,

@@ -17,6 +17,7 @@ import (
 	"kyudan/rating/game"
 	"kyudan/rating/judge"
 	"kyudan/rating/judge/judgetest"
+	"kyudan/rating/phrase"
 )
 
 var update = flag.Bool("update", false, "rewrite the golden files")
@@ -56,6 +57,36 @@ func TestGolden(t *testing.T) {
 		if !bytes.Equal(got, bytes.ReplaceAll(want, []byte("\r\n"), []byte("\n"))) {
 			t.Errorf("%s differs from its golden file; run with -update and look at the difference", f.name)
 		}
+	}
+}
+
+// TestChinese: letters in Chinese, with what they quote of problems in English.
+func TestChinese(t *testing.T) {
+	var b strings.Builder
+	page := judgetest.MonthIn(phrase.Chinese)
+	for i := range page.Lines {
+		l := &page.Lines[i]
+		b.WriteString(l.Files[0] + ": " + strings.Join(l.Why, "；") + "\n")
+		for _, s := range l.Staff {
+			b.WriteString("  * " + s + "\n")
+		}
+		if l.Message != nil {
+			b.WriteString(l.Message.Subject + "\n\n" + l.Message.Text)
+		}
+		b.WriteString("\n")
+	}
+	golden := filepath.Join("testdata", "letters.zh.txt")
+	if *update {
+		if err := os.WriteFile(golden, []byte(b.String()), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(golden)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if b.String() != strings.ReplaceAll(string(want), "\r\n", "\n") {
+		t.Errorf("%s differs; got\n%s", golden, b.String())
 	}
 }
 

@@ -1,7 +1,6 @@
 package judge
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -21,13 +20,13 @@ func (j *judge) class() {
 	case res.Class == "" && len(res.Missed) == 0:
 		return // the system requires nothing of this event
 	case res.Class == "" && j.has("class-unknown"):
-		j.find(game.Error, "unknown class", fmt.Sprintf("The class is given as %s; the classes are %s", quote(ev.Class), j.classNames()), "tell us the class that was agreed for the event")
+		j.find(game.Error, "unknown class", j.say("The class is given as %s; the classes are %s", quote(ev.Class), j.classNames()), "tell us the class that was agreed for the event")
 		return
 	case res.Class == "":
 		j.noClass()
 		return
 	case j.has("class-inferred"):
-		j.find(game.Warning, "class not given", fmt.Sprintf("The file does not name the tournament class; by what it says, the event counts as class %s", res.Class), "tell us if another class was agreed")
+		j.find(game.Warning, "class not given", j.say("The file does not name the tournament class; by what it says, the event counts as class %s", res.Class), "tell us if another class was agreed")
 	}
 	if i := slices.IndexFunc(j.sub.Classes, func(c Class) bool { return c.Name == res.Class }); i >= 0 {
 		j.missed(&j.sub.Classes[i])
@@ -41,10 +40,10 @@ func (j *judge) missed(c *Class) {
 	if c.Fits() {
 		return
 	}
-	f := j.find(game.Error, "class "+c.Name+" not met", "The event does not meet the requirements of class "+c.Name, "correct the file if it is wrong, or ask us for another class")
+	f := j.find(game.Error, j.say("class %s not met", c.Name), j.say("The event does not meet the requirements of class %s", c.Name), "correct the file if it is wrong, or ask us for another class")
 	for _, r := range c.Requirements {
 		if r.Stops() {
-			f.add("", "required: "+r.Asked.String()+"; given: "+r.Given.String())
+			f.add("", j.say("required: %s; given: %s", r.Asked, r.Given))
 		}
 	}
 	var fits []string
@@ -54,7 +53,7 @@ func (j *judge) missed(c *Class) {
 		}
 	}
 	if len(fits) > 0 {
-		f.todo += "; as it stands, the event meets class " + game.Enumerate(fits, "or")
+		f.todo = j.say("%s; as it stands, the event meets class %s", f.todo, j.lang.Any(fits))
 	}
 }
 
@@ -64,14 +63,14 @@ func (j *judge) accepted(c *Class) {
 	var agreed []string
 	for _, r := range c.Requirements {
 		if r.Agreed != "" {
-			agreed = append(agreed, "required: "+r.Asked.String()+"; given: "+r.Given.String()+"; accepted: "+brief(r.Agreed))
+			agreed = append(agreed, j.say("required: %s; given: %s; accepted: %s", r.Asked, r.Given, brief(r.Agreed)))
 		}
 	}
 	if len(agreed) == 0 {
 		return
 	}
-	j.find(game.Warning, "agreed exception", "The event does not meet all requirements of class "+c.Name+", which was agreed", "tell us if it was agreed otherwise").addAll(agreed)
-	j.staff = append(j.staff, "class "+c.Name+" by an agreed exception: see whether it was agreed so: "+strings.Join(agreed, " / "))
+	j.find(game.Warning, "agreed exception", j.say("The event does not meet all requirements of class %s, which was agreed", c.Name), "tell us if it was agreed otherwise").addAll(agreed)
+	j.staff = append(j.staff, j.say("class %s by an agreed exception: see whether it was agreed so: %s", c.Name, strings.Join(agreed, " / ")))
 }
 
 // noClass lists why each class does not fit, equal reasons together.
@@ -80,16 +79,16 @@ func (j *judge) noClass() {
 	for _, c := range j.sub.Classes {
 		for _, r := range c.Requirements {
 			if r.Stops() {
-				f.add(c.Name, r.Asked.String()+"; given: "+r.Given.String())
+				f.add(c.Name, j.say("%s; given: %s", r.Asked, r.Given))
 			}
 		}
 	}
 	for i, it := range f.items {
-		who := "class "
+		text := j.say("class %s – required: %s", j.lang.All(it.spots), it.text)
 		if len(it.spots) > 1 {
-			who = "classes "
+			text = j.say("classes %s – required: %s", j.lang.All(it.spots), it.text)
 		}
-		f.items[i] = item{text: who + game.Enumerate(it.spots, "and") + " – required: " + it.text}
+		f.items[i] = item{text: text}
 	}
 }
 
@@ -101,16 +100,16 @@ func (j *judge) notChecked(c *Class) {
 		switch {
 		case r.Checked():
 		case slices.Contains(ourKeys, r.Key):
-			ours = append(ours, r.Asked.String())
+			ours = append(ours, r.Asked.In(j.lang))
 		default:
-			theirs = append(theirs, r.Asked.String())
+			theirs = append(theirs, r.Asked.In(j.lang))
 		}
 	}
 	if len(theirs) > 0 {
-		j.find(game.Warning, "not all given", fmt.Sprintf("Class %s requires the following, which the file does not give", c.Name), "confirm it in a short reply").addAll(theirs)
+		j.find(game.Warning, "not all given", j.say("Class %s requires the following, which the file does not give", c.Name), "confirm it in a short reply").addAll(theirs)
 	}
 	if len(ours) > 0 {
-		j.noteForStaff("not all checked", fmt.Sprintf("not given and not checked for class %s: %s", c.Name, strings.Join(ours, "; ")))
+		j.noteForStaff("not all checked", j.say("not given and not checked for class %s: %s", c.Name, strings.Join(ours, "; ")))
 	}
 }
 
@@ -119,7 +118,7 @@ func (j *judge) classNames() string {
 	for i := range j.sub.Classes {
 		names = append(names, j.sub.Classes[i].Name)
 	}
-	return game.Enumerate(names, "and")
+	return j.lang.All(names)
 }
 
 func (j *judge) has(code string) bool {

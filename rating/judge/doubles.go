@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"kyudan/rating/game"
+	"kyudan/rating/phrase"
 )
 
 // likelyOne is the doubt of a problem that two submissions look like one event.
@@ -95,7 +96,7 @@ func pairMostlySame(subs []Submission, same []int, pair func(i, k int)) {
 // findClashes lists, by number of submission, players who cannot have been there
 // because another event of the same days has them too. Events on the Internet are
 // skipped, and so are events taken as the same.
-func findClashes(subs []Submission, doubles map[int][]int) map[int][]string {
+func findClashes(l phrase.Language, subs []Submission, doubles map[int][]int) map[int][]string {
 	both := map[[2]int][]string{} // who is in both of two submissions
 	more := map[int]bool{}        // submissions with more clashes than were searched
 	for _, in := range appearances(subs) {
@@ -119,13 +120,13 @@ func findClashes(subs []Submission, doubles map[int][]int) map[int][]string {
 		names := both[pair]
 		slices.Sort(names)
 		list := func(of, other int) {
-			clashes[of] = append(clashes[of], fmt.Sprintf("on the same days also in %s: %s", subs[other].Name(), game.Enumerate(game.Shortlist(names, 5), "and")))
+			clashes[of] = append(clashes[of], l.Say("on the same days also in %s: %s", subs[other].Name(), l.All(l.Shortlist(names, 5))))
 		}
 		list(pair[0], pair[1])
 		list(pair[1], pair[0])
 	}
 	for i := range more {
-		clashes[i] = append(clashes[i], "and in more events of the same days than are listed here")
+		clashes[i] = append(clashes[i], l.Say("and in more events of the same days than are listed here"))
 	}
 	return clashes
 }

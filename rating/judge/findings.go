@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"kyudan/rating/game"
+	"kyudan/rating/phrase"
 )
 
 // finding is one matter of a message: equal problems with all their places.
@@ -28,12 +29,12 @@ type item struct {
 	text  string
 }
 
-// String is the item with its places in front.
-func (it *item) String() string {
+// in is the item in a language, with its places in front.
+func (it *item) in(l phrase.Language) string {
 	if len(it.spots) == 0 {
 		return it.text
 	}
-	return spots(it.spots, maxSpots) + ": " + it.text
+	return l.Say("%s: %s", spots(l, it.spots, maxSpots), it.text)
 }
 
 // Limits of a message: people do not read more, and a file that is wrong throughout
@@ -44,9 +45,10 @@ const (
 	maxFindings = 20
 )
 
-// find adds a finding, which may be completed before the next one.
+// find adds a finding, whose words are said in the language of the letter where they are
+// not yet. It may be completed before the next one.
 func (j *judge) find(severity game.Severity, why, head, todo string) *finding {
-	j.findings = append(j.findings, finding{severity: severity, why: why, head: head, todo: todo})
+	j.findings = append(j.findings, finding{severity: severity, why: j.lang.Word(why), head: j.lang.Word(head), todo: j.lang.Word(todo)})
 	return &j.findings[len(j.findings)-1]
 }
 
@@ -85,7 +87,7 @@ func (j *judge) fromProblems() {
 	}
 	for i := range j.sub.Problems {
 		p := &j.sub.Problems[i]
-		t := treat(p)
+		t := treat(p).in(j.lang)
 		switch {
 		case p.Severity == game.Note:
 			if p.Code == codeElsewhere {
@@ -98,20 +100,20 @@ func (j *judge) fromProblems() {
 			j.forStaff(p)
 		case t.to == forStaff:
 			j.forStaff(p)
-			why := "for the staff"
+			why := j.say("for the staff")
 			if p.Severity == game.Error {
-				why = "to be settled by the staff"
+				why = j.say("to be settled by the staff")
 			}
 			j.remarks = append(j.remarks, why)
 			continue
 		}
 		text := j.words(p)
 		if p.Code == game.CodeWhoIsWho {
-			t, text = question(p, t)
+			t, text = j.question(p, t)
 			text = j.plain(text)
 		}
-		sheet, spot := place(p.Place)
-		k := key{p.File, sheet, p.Code, t.advice(p, places)}
+		sheet, spot := place(j.lang, p.Place)
+		k := key{p.File, sheet, p.Code, t.advice(j.lang, p, places)}
 		if t.send {
 			k.todo += j.forms()
 		}
@@ -134,11 +136,11 @@ func (j *judge) fromProblems() {
 func (j *judge) reason(s game.Severity) string {
 	switch {
 	case j.sub.Event == nil:
-		return whyUnread
+		return j.lang.Word(whyUnread)
 	case s == game.Error:
-		return "errors in the file"
+		return j.say("errors in the file")
 	}
-	return "doubtful places"
+	return j.say("doubtful places")
 }
 
 // where names file and sheet if there is a choice.
@@ -150,7 +152,7 @@ func (j *judge) where(file, sheet string) string {
 	if sheet != "" {
 		parts = append(parts, sheet)
 	}
-	return strings.Join(parts, ", ")
+	return j.lang.Commas(parts)
 }
 
 // plain is a text with the names of files and lines that its reader knows.
@@ -160,10 +162,10 @@ func (j *judge) plain(s string) string {
 
 func (j *judge) words(p *game.Problem) string {
 	found, expected := j.plain(p.Found), j.plain(p.Expected)
-	if expected == "" && j.sub.Event == nil && p.Place == "" && isNoun(found) {
+	if !j.lang.IsChinese() && expected == "" && j.sub.Event == nil && p.Place == "" && isNoun(found) {
 		return "it is " + found
 	}
-	return cmp.Or(game.Sentence(found, expected), "something is wrong here")
+	return cmp.Or(game.Sentence(found, expected), j.say("something is wrong here"))
 }
 
 // isNoun reports whether words name a kind of file.

@@ -1,7 +1,6 @@
 package judge
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -15,7 +14,7 @@ func (j *judge) form() {
 	var begun rating.Form // one for which some files came
 	var missing []string
 	for _, form := range j.about.Forms {
-		lacking := titles(form, j.sub.Formats)
+		lacking := j.titles(form, j.sub.Formats)
 		switch {
 		case len(lacking) == 0:
 			return
@@ -26,18 +25,18 @@ func (j *judge) form() {
 	switch {
 	case len(j.about.Forms) == 0 || len(j.sub.Formats) == 0:
 	case begun != nil:
-		files := game.Enumerate(missing, "and")
-		j.find(game.Error, whyForm, fmt.Sprintf("We have received %s without %s", j.files(j.sub), files), fmt.Sprintf("send %s too, or %s", files, j.otherForms(begun)))
+		files := j.lang.All(missing)
+		j.find(game.Error, whyForm, j.say("We have received %s without %s", j.files(j.sub), files), j.say("send %s too, or %s", files, j.otherForms(begun)))
 	default:
-		j.find(game.Error, whyForm, "We cannot take results in the form of "+j.files(j.sub), "send "+j.forms())
+		j.find(game.Error, whyForm, j.say("We cannot take results in the form of %s", j.files(j.sub)), j.say("send %s", j.forms()))
 	}
 }
 
 // titles are those of a form's files except for some formats.
-func titles(form rating.Form, but []string) (titles []string) {
+func (j *judge) titles(form rating.Form, but []string) (titles []string) {
 	for _, f := range form {
 		if !slices.Contains(but, f.Format) {
-			titles = append(titles, f.Title)
+			titles = append(titles, j.lang.Word(f.Title))
 		}
 	}
 	return titles
@@ -46,7 +45,7 @@ func titles(form rating.Form, but []string) (titles []string) {
 // forms are the accepted forms of results, in words for an organiser.
 func (j *judge) forms() string {
 	if len(j.about.Forms) == 0 {
-		return "the tournament file of your pairing program, its standings page, or the results workbook with its results filled in"
+		return j.say("the tournament file of your pairing program, its standings page, or the results workbook with its results filled in")
 	}
 	return j.otherForms(nil)
 }
@@ -57,11 +56,11 @@ func (j *judge) otherForms(but rating.Form) string {
 		if but != nil && &form[0] == &but[0] {
 			continue
 		}
-		words := game.Enumerate(titles(form, nil), "and")
+		words := j.lang.All(j.titles(form, nil))
 		if len(form) > 1 {
-			words += " together"
+			words = j.say("%s together", words)
 		}
 		all = append(all, words)
 	}
-	return strings.Join(all, ", or ")
+	return strings.Join(all, j.say(", or "))
 }

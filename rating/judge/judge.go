@@ -2,17 +2,18 @@ package judge
 
 import (
 	"cmp"
-	"fmt"
 	"path/filepath"
 	"slices"
 	"strings"
 
 	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/phrase"
 )
 
 // judge reaches the verdict on one submission.
 type judge struct {
+	lang    phrase.Language
 	about   *rating.About
 	sub     *Submission
 	names   *strings.Replacer // paths to the names that senders know
@@ -27,9 +28,12 @@ type judge struct {
 	remarks  []string // reasons for the column that are no findings
 }
 
+// say says a pattern of package phrase in the language of the letter.
+func (j *judge) say(pattern string, values ...any) string { return j.lang.Say(pattern, values...) }
+
 // noteForStaff adds a line for the staff, and a reason for the column.
 func (j *judge) noteForStaff(why, line string) {
-	j.staff, j.remarks = append(j.staff, line), append(j.remarks, why)
+	j.staff, j.remarks = append(j.staff, line), append(j.remarks, j.lang.Word(why))
 }
 
 func (j *judge) line() Line {
@@ -40,7 +44,7 @@ func (j *judge) line() Line {
 	case j.sub.Event != nil:
 		j.event()
 	case !j.sub.Problems.HasErrors(): // such files are returned in any case
-		j.find(game.Error, whyUnread, "We could not read anything from it", "send "+j.forms())
+		j.find(game.Error, whyUnread, "We could not read anything from it", j.say("send %s", j.forms()))
 	}
 	j.fromProblems()
 	j.word(j.sub.Problems)
@@ -72,11 +76,11 @@ func (j *judge) event() {
 	ev := j.sub.Event
 	j.newState()
 	if ev.Begin == 0 {
-		place := cmp.Or(ev.Places["begin"], "the file")
+		place := cmp.Or(ev.Places["begin"], j.say("the file"))
 		if end := ev.Places["end"]; end != "" && end != place {
-			place += " and " + end
+			place = j.lang.All([]string{place, end})
 		}
-		j.find(game.Error, whyUndated, "The event has no date", "write its first and last day into "+place+", or tell us both days")
+		j.find(game.Error, whyUndated, "The event has no date", j.say("write its first and last day into %s, or tell us both days", place))
 	}
 	if ev.Name == "" {
 		j.find(game.Warning, "no name", "The event has no name", "tell us under which name it should be listed")
@@ -88,7 +92,7 @@ func (j *judge) event() {
 	}
 	j.double()
 	if handed := tournamentFiles(j.sub.Files); len(handed) > 1 {
-		j.noteForStaff("several files of one event", fmt.Sprintf("handed in as %s: they describe the same event and were merged; where they disagree is listed", game.Enumerate(handed, "and")))
+		j.noteForStaff("several files of one event", j.say("handed in as %s: they describe the same event and were merged; where they disagree is listed", j.lang.All(handed)))
 	}
 	for _, c := range j.clashes {
 		j.noteForStaff("players elsewhere on the same days", c)
@@ -115,7 +119,7 @@ func (j *judge) double() {
 		other := &j.all[k]
 		found, sure := j.doubts(other)
 		if sure || len(found) == 0 {
-			again = append(again, "as "+j.files(other))
+			again = append(again, j.say("as %s", j.files(other)))
 		} else {
 			like = append(like, j.files(other))
 		}
@@ -123,14 +127,14 @@ func (j *judge) double() {
 	}
 	switch mine := j.files(j.sub); {
 	case len(again) > 0:
-		times := "twice"
+		times := j.say("twice")
 		if n := len(again) + 1; n > 2 {
-			times = fmt.Sprintf("%d times", n)
+			times = j.say("%d times", n)
 		}
-		j.find(game.Error, whyDouble, fmt.Sprintf("We have received this event %s, as %s and %s, and they do not agree", times, mine, game.Enumerate(game.Shortlist(again, 4), "and")),
+		j.find(game.Error, whyDouble, j.say("We have received this event %s, as %s and %s, and they do not agree", times, mine, j.lang.All(j.lang.Shortlist(again, 4))),
 			"tell us which of them is right, or send one corrected file; if they are different events, give them different names").addAll(doubts)
 	case len(like) > 0:
-		j.find(game.Warning, "perhaps handed in twice", fmt.Sprintf("%s may be of the same event as %s", mine, game.Enumerate(game.Shortlist(like, 4), "and")),
+		j.find(game.Warning, "perhaps handed in twice", j.say("%s may be of the same event as %s", mine, j.lang.All(j.lang.Shortlist(like, 4))),
 			"tell us whether they are one event").addAll(doubts)
 	}
 }
@@ -163,7 +167,7 @@ func (j *judge) files(s *Submission) string {
 		}
 		names = append(names, Clean(name))
 	}
-	return game.Enumerate(game.Shortlist(names, 5), "and")
+	return j.lang.All(j.lang.Shortlist(names, 5))
 }
 
 // results finds events without results and games without one, and reports
@@ -176,16 +180,16 @@ func (j *judge) results() bool {
 		if g := &ev.Games[i]; g.Result == game.Unknown {
 			unknown++
 			if !j.faultAt(g.Place.String()) {
-				open = append(open, gameName(ev, g))
+				open = append(open, j.gameName(ev, g))
 			}
 		}
 	}
 	if unknown == len(ev.Games) {
-		j.find(game.Error, whyNoGames, "There are no results in it", sendResults+j.forms())
+		j.find(game.Error, whyNoGames, "There are no results in it", j.lang.Word(sendResults)+j.forms())
 		return false
 	}
 	if len(open) > 0 {
-		j.find(game.Warning, "games without result", game.Plural(len(open), "game")+" without a result, which cannot be rated",
+		j.find(game.Warning, "games without result", j.say("%s without a result, which cannot be rated", j.lang.Count(len(open), "game")),
 			"fill the results in, or tell us if these games were not played").addAll(open)
 	}
 	return true
@@ -199,22 +203,28 @@ func (j *judge) faultAt(place string) bool {
 }
 
 // gameName shows a game: round 3, board 2: Tan Mei Xin – Lim Wei Jie.
-func gameName(ev *game.Event, g *game.Game) string {
+func (j *judge) gameName(ev *game.Event, g *game.Game) string {
 	var s string
 	if g.Round > 0 {
-		s = fmt.Sprintf("round %d", g.Round)
+		s = j.say("round %d", g.Round)
 	}
 	if g.Board > 0 {
-		s = strings.TrimPrefix(s+fmt.Sprintf(", board %d", g.Board), ", ")
+		board := j.say("board %d", g.Board)
+		if s == "" {
+			s = board
+		} else {
+			s = j.say("%s, %s", s, board)
+		}
 	}
 	name := func(entry int) string {
 		if entry < 1 || entry > len(ev.Players) {
-			return fmt.Sprintf("no. %d", entry)
+			return j.say("no. %d", entry)
 		}
 		return brief(ev.Players[entry-1].DisplayName())
 	}
-	if s != "" {
-		s += ": "
+	players := name(g.Black) + " – " + name(g.White)
+	if s == "" {
+		return players
 	}
-	return s + name(g.Black) + " – " + name(g.White)
+	return j.say("%s: %s", s, players)
 }

@@ -11,13 +11,13 @@ import (
 func (j *judge) message(v Verdict) *Message {
 	s := j.sub
 	var b strings.Builder
-	para := func(format string, a ...any) { fmt.Fprintf(&b, format+"\n\n", a...) }
+	para := func(text string) { b.WriteString(text + "\n\n") }
 	m := &Message{}
-	para("Dear organiser,")
-	of := s.heading()
-	results := fmt.Sprintf("of %s (%s)", of, j.files(s))
+	para(j.say("Dear organiser,"))
+	of, files := s.heading(j.lang), j.files(s)
+	results := j.say("of %s (%s)", of, files)
 	if s.Event != nil && s.Event.Name == "" {
-		results = "in " + j.files(s)
+		results = j.say("in %s", files)
 	}
 	errors := 0 // which come first
 	for errors < len(j.findings) && j.findings[errors].severity == game.Error {
@@ -27,40 +27,40 @@ func (j *judge) message(v Verdict) *Message {
 	n := 0
 	switch {
 	case s.Event == nil:
-		m.Subject = fmt.Sprintf("Your file %s: please send it again", of)
-		para("thank you for sending us %s. Unfortunately we could not use it:", j.files(s))
+		m.Subject = j.say("Your file %s: please send it again", of)
+		para(j.say("thank you for sending us %s. Unfortunately we could not use it:", files))
 		j.list(&b, must, &n)
 	case v == Returned:
-		m.Subject = fmt.Sprintf("Results of %s: please correct them and send them again", of)
-		para("thank you for the results %s. They cannot be rated yet. Please correct:", results)
+		m.Subject = j.say("Results of %s: please correct them and send them again", of)
+		para(j.say("thank you for the results %s. They cannot be rated yet. Please correct:", results))
 		j.list(&b, must, &n)
 	default:
-		m.Subject = fmt.Sprintf("Results of %s: accepted", of)
+		m.Subject = j.say("Results of %s: accepted", of)
 		if k := s.Known; k != nil && k.Doubt == nil {
-			m.Subject = fmt.Sprintf("Results of %s: a new state, %s", of, k.counts())
+			m.Subject = j.say("Results of %s: a new state, %s", of, k.counts(j.lang))
 		}
-		as := ""
+		accepted := j.say("thank you for the results %s. They are accepted. %s", results, j.counted())
 		if s.Result != nil && s.Result.Class != "" {
-			as = " as an event of class " + s.Result.Class
+			accepted = j.say("thank you for the results %s. They are accepted as an event of class %s. %s", results, s.Result.Class, j.counted())
 		}
-		para("thank you for the results %s. They are accepted%s. %s", results, as, j.counted())
+		para(accepted)
 	}
 	switch {
 	case v == Remarks && len(may) == 0:
-		para("There is nothing for you to do.")
+		para(j.say("There is nothing for you to do."))
 	case v == Remarks:
-		para("Please have a look at the following. Where it is right as it stands, nothing needs to be done:")
+		para(j.say("Please have a look at the following. Where it is right as it stands, nothing needs to be done:"))
 	case len(may) > 0:
-		para("Please look at this, too. On its own it would not hold up the rating:")
+		para(j.say("Please look at this, too. On its own it would not hold up the rating:"))
 	}
 	j.list(&b, may, &n)
 	switch {
 	case s.Event == nil:
-		para("Please reply to this message with a file that we can use.")
+		para(j.say("Please reply to this message with a file that we can use."))
 	case v == Returned:
-		para("Please reply to this message with the corrected file. If something is right as it stands, tell us so and we will settle it here.")
+		para(j.say("Please reply to this message with the corrected file. If something is right as it stands, tell us so and we will settle it here."))
 	}
-	b.WriteString("Kind regards\n")
+	b.WriteString(j.say("Kind regards") + "\n")
 	m.Text = b.String()
 	return m
 }
@@ -74,11 +74,11 @@ func (j *judge) list(b *strings.Builder, fs []finding, n *int) {
 	for i := range fs {
 		*n++
 		fmt.Fprintf(b, "%d. ", *n)
-		fs[i].write(b)
+		j.write(b, &fs[i])
 		b.WriteByte('\n')
 	}
 	if more > 0 {
-		fmt.Fprintf(b, "There are %d more issues of this kind. We will look at them again once these are corrected.\n\n", more)
+		b.WriteString(j.say("There are %d more issues of this kind. We will look at them again once these are corrected.", more) + "\n\n")
 	}
 }
 
@@ -89,49 +89,49 @@ const (
 )
 
 // write writes a finding, on one line if it is one thing.
-func (f *finding) write(b *strings.Builder) {
+func (j *judge) write(b *strings.Builder, f *finding) {
 	head := f.head
 	switch {
 	case f.where != "" && head != "":
-		head += " (in " + f.where + ")"
+		head = j.say("%s (in %s)", head, f.where)
 	case f.where != "":
-		head = "in " + f.where
+		head = j.say("in %s", f.where)
 	}
 	switch {
 	case len(f.items) == 0:
-		b.WriteString(sentence(head) + "\n")
+		b.WriteString(sentence(j.lang, head) + "\n")
 	case len(f.items) == 1 && f.head == "":
 		it := f.items[0]
-		text := it.String()
+		text := it.in(j.lang)
 		switch {
 		case f.where != "" && len(it.spots) > 0:
-			text = "in " + f.where + ", " + text
+			text = j.say("in %s, %s", f.where, text)
 		case f.where != "":
-			text = "in " + f.where + ": " + text
+			text = j.say("in %s: %s", f.where, text)
 		}
-		b.WriteString(sentence(text) + "\n")
+		b.WriteString(sentence(j.lang, text) + "\n")
 	default:
 		if head == "" {
-			head = "in the file"
+			head = j.say("in the file")
 		}
-		b.WriteString(capital(head) + ":\n")
-		f.writeItems(b)
+		b.WriteString(j.say("%s:", capital(head)) + "\n")
+		j.writeItems(b, f)
 	}
 	if f.todo != "" {
-		b.WriteString(Margin + "What to do: " + stop(f.todo) + "\n")
+		b.WriteString(Margin + j.say("What to do: %s", stop(j.lang, f.todo)) + "\n")
 	}
 }
 
-func (f *finding) writeItems(b *strings.Builder) {
+func (j *judge) writeItems(b *strings.Builder, f *finding) {
 	items, more := f.items, 0
 	if len(items) > maxItems+1 {
 		items, more = items[:maxItems], len(items)-maxItems
 	}
 	for _, it := range items {
-		b.WriteString(ItemMark + it.String() + "\n")
+		b.WriteString(ItemMark + it.in(j.lang) + "\n")
 	}
 	if more > 0 {
-		fmt.Fprintf(b, "%sand %d more like these\n", ItemMark, more)
+		b.WriteString(ItemMark + j.say("and %d more like these", more) + "\n")
 	}
 }
 
@@ -148,7 +148,7 @@ func (j *judge) counted() string {
 	s := j.sub
 	games, rated := len(s.Event.Games), s.Rated()
 	if games == rated {
-		return fmt.Sprintf("All %s count.", game.Plural(games, "game"))
+		return j.say("All %s count.", j.lang.Count(games, "game"))
 	}
 	counts := map[string]int{}
 	var order []string
@@ -164,11 +164,11 @@ func (j *judge) counted() string {
 	}
 	var list []string
 	for _, why := range order {
-		list = append(list, fmt.Sprintf("%d %s", counts[why], cmp.Or(notRated[why], "for another reason")))
+		list = append(list, j.say("%d %s", counts[why], j.lang.Word(cmp.Or(notRated[why], "for another reason"))))
 	}
-	text := fmt.Sprintf("%d of %s count", rated, game.Plural(games, "game"))
+	text := j.say("%d of %s count", rated, j.lang.Count(games, "game"))
 	if len(list) > 0 {
-		text += " (not rated: " + game.Enumerate(list, "and") + ")"
+		text = j.say("%s (not rated: %s)", text, j.lang.All(list))
 	}
-	return text + "."
+	return stop(j.lang, text)
 }

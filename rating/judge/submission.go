@@ -8,6 +8,7 @@ import (
 
 	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/phrase"
 )
 
 // Submission is an event with all its files, or files without a readable event, and
@@ -93,20 +94,25 @@ type Message struct {
 // New judges submissions and sorts them for the page. The problems are those that
 // belong to no submission.
 func New(about rating.About, subs []Submission, problems game.Problems) *Page {
-	return newPage(about, subs, problems, func(game.Problems) {})
+	return NewIn(phrase.English, about, subs, problems)
 }
 
-// newPage is New with hints worded for the staff, once the organisers' words are found.
-func newPage(about rating.About, subs []Submission, problems game.Problems, word func(game.Problems)) *Page {
+// NewIn is New with letters in a language. What they quote of problems is English.
+func NewIn(l phrase.Language, about rating.About, subs []Submission, problems game.Problems) *Page {
+	return newPage(l, about, subs, problems, func(game.Problems) {})
+}
+
+// newPage is NewIn with hints worded for the staff, once the organisers' words are found.
+func newPage(l phrase.Language, about rating.About, subs []Submission, problems game.Problems, word func(game.Problems)) *Page {
 	word(problems)
 	p := &Page{System: about, Problems: problems, Lines: make([]Line, len(subs))}
 	subs = slices.Clone(subs)
 	slices.SortStableFunc(subs, compare)
 	doubles := findDoubles(subs)
-	clashes := findClashes(subs, doubles)
+	clashes := findClashes(l, subs, doubles)
 	names, shared := namesOfFiles(subs)
 	for i := range subs {
-		j := judge{about: &p.System, sub: &subs[i], names: names, shared: shared, all: subs, doubles: doubles[i], clashes: clashes[i], word: word}
+		j := judge{lang: l, about: &p.System, sub: &subs[i], names: names, shared: shared, all: subs, doubles: doubles[i], clashes: clashes[i], word: word}
 		p.Lines[i] = j.line()
 	}
 	return p
@@ -161,15 +167,15 @@ func (s *Submission) Name() string {
 }
 
 // Heading is the submission's name and days, as over its message.
-func (s *Submission) Heading() string { return s.withDays(s.Name()) }
+func (s *Submission) Heading() string { return s.withDays(phrase.English, s.Name()) }
 
 // heading is that of a length suited to a message.
-func (s *Submission) heading() string { return s.withDays(brief(s.Name())) }
+func (s *Submission) heading(l phrase.Language) string { return s.withDays(l, brief(s.Name())) }
 
-func (s *Submission) withDays(name string) string {
+func (s *Submission) withDays(l phrase.Language, name string) string {
 	if s.Event != nil {
-		if d := days(s.Event); d != "" {
-			name += ", " + d
+		if d := days(l, s.Event); d != "" {
+			name = l.Say("%s, %s", name, d)
 		}
 	}
 	return name

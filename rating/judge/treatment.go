@@ -5,6 +5,7 @@ import (
 
 	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/phrase"
 )
 
 // audience is who can solve a problem.
@@ -114,6 +115,12 @@ func treat(p *game.Problem) treatment {
 	return t
 }
 
+// in is the treatment with its words in a language.
+func (t treatment) in(l phrase.Language) treatment {
+	t.why, t.head, t.todo = l.Word(t.why), l.Word(t.head), l.Word(t.todo)
+	return t
+}
+
 // forSender words hints for the person who sent the file.
 var forSender = game.Wording{Template: "our results workbook", Give: "send", AskFor: "please send", Again: "send the file again"}
 
@@ -133,43 +140,41 @@ func inFile(hint string, places map[string]string) (worded string, ok bool) {
 
 // advice is what the organiser should do about a problem of a file with these places of
 // facts.
-func (t treatment) advice(p *game.Problem, places map[string]string) string {
+func (t treatment) advice(l phrase.Language, p *game.Problem, places map[string]string) string {
 	if t.todo != "" {
 		return t.todo
 	}
 	if p.Hint == "" && p.Severity == game.Error {
-		return "correct it in the file"
+		return l.Say("correct it in the file")
 	}
 	worded, ok := inFile(p.Hint, places)
 	if !ok { // senders of files do not run the program
-		return "correct it in the file, or tell us what is right"
+		return l.Say("correct it in the file, or tell us what is right")
 	}
 	return worded
 }
 
 // question words a question of identity for an organiser, who knows the player but
 // not the list.
-func question(p *game.Problem, t treatment) (treatment, string) {
+func (j *judge) question(p *game.Problem, t treatment) (treatment, string) {
 	who, _ := p.About.(game.Identity)
-	onOurList := func(verb, or string) string {
-		return who.Entry + " – on our list there " + verb + " " + strings.ReplaceAll(who.Listed, "\n", or)
-	}
+	among := func(or string) string { return strings.ReplaceAll(who.Listed, "\n", or) }
 	switch who.Doubt {
 	case game.DoubtUnlisted:
-		t.head = "These names are not on our list, but similar ones are"
-		t.todo = "correct the name where it is misspelt; if it is right and the player is new, tell us"
-		return t, onOurList("is", " or ")
+		t.head = j.say("These names are not on our list, but similar ones are")
+		t.todo = j.say("correct the name where it is misspelt; if it is right and the player is new, tell us")
+		return t, j.say("%s – on our list there is %s", who.Entry, among(j.say(" or ")))
 	case game.DoubtSeveral:
-		t.head = "Our list has several people of these names, and we cannot tell who played"
-		t.todo = "write the player's number on our list beside the name, or tell us the number"
-		return t, onOurList("are", " and ")
+		t.head = j.say("Our list has several people of these names, and we cannot tell who played")
+		t.todo = j.say("write the player's number on our list beside the name, or tell us the number")
+		return t, j.say("%s – on our list there are %s", who.Entry, among(j.say(" and ")))
 	case game.DoubtUnlike:
-		t.head = "These names are on our list, and what your file says about the players is quite different"
-		t.todo = "check grade, club and country; if it is another person of the same name, tell us"
-		return t, onOurList("is", "")
+		t.head = j.say("These names are on our list, and what your file says about the players is quite different")
+		t.todo = j.say("check grade, club and country; if it is another person of the same name, tell us")
+		return t, j.say("%s – on our list there is %s", who.Entry, among(""))
 	}
 	if p.Expected == "" {
 		return t, p.Found
 	}
-	return t, p.Found + " – expected " + p.Expected
+	return t, j.say("%s – expected %s", p.Found, p.Expected)
 }

@@ -5,6 +5,7 @@ import (
 
 	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/phrase"
 	"kyudan/rating/run"
 )
 
@@ -13,6 +14,11 @@ import (
 // are no concern of an organiser. The submissions come without results; problems
 // are those of reading them all. looks find more about the events.
 func Try(j run.Job, subs []Submission, problems game.Problems, looks ...run.Look) *Page {
+	return TryIn(phrase.English, j, subs, problems, looks...)
+}
+
+// TryIn is Try with letters in a language.
+func TryIn(l phrase.Language, j run.Job, subs []Submission, problems game.Problems, looks ...run.Look) *Page {
 	problems = slices.Concat(j.Problems, problems)
 	j.Problems = nil // reported once, however many runs there are
 	word := j.Word
@@ -70,5 +76,5 @@ func Try(j run.Job, subs []Submission, problems game.Problems, looks ...run.Look
 			others.Add(q)
 		}
 	}
-	return newPage(j.System.About(), subs, others, word)
+	return newPage(l, j.System.About(), subs, others, word)
 }

@@ -91,6 +91,14 @@ func (l Language) Count(n int, one string) string {
 	return game.Plural(n, one)
 }
 
+// Counted is Count where many are not one with an s: 1 match, 2 matches.
+func (l Language) Counted(n int, one, many string) string {
+	if l.IsChinese() {
+		return l.Count(n, one)
+	}
+	return game.Counted(n, one, many)
+}
+
 // All are things in a row, where all are meant: a, b and c.
 func (l Language) All(list []string) string { return l.row(list, "and") }
 
@@ -99,7 +107,7 @@ func (l Language) Any(list []string) string { return l.row(list, "or") }
 
 func (l Language) row(list []string, last string) string {
 	if n := len(list); l.IsChinese() && n > 1 {
-		return strings.Join(list[:n-1], "、") + l.Word(last) + list[n-1]
+		return strings.Join(list[:n-1], "、") + " " + l.Word(last) + " " + list[n-1]
 	}
 	return game.Enumerate(list, last)
 }

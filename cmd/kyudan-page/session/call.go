@@ -46,7 +46,7 @@ var methods = map[string]method{
 		return s.explain(p.Event, p.ID, p.Language)
 	}),
 	"downloads": plain(func(s *Session, _ struct{}) (any, error) { return s.downloads() }),
-	"inbox":     plain(func(s *Session, _ struct{}) (any, error) { return s.inbox() }),
+	"inbox":     plain(func(s *Session, p inLanguage) (any, error) { return s.inbox(p.Language) }),
 	"download": func(s *Session, params []byte, _ []Upload) (any, []byte, error) {
 		var p struct{ Name string }
 		if err := read(params, &p); err != nil {

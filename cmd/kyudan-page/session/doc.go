@@ -41,9 +41,10 @@
 //	explain    {event, id, language} → {explanation, text}: one player's changes; event: index in Rated.Events
 //	downloads  {}                  → {downloads: [Download]}
 //	download   {name}              → {name} and bytes
-//	inbox      {}                  → {inbox}    verdicts and letters: each file is a submission
+//	inbox      {language}          → {inbox}    verdicts and letters: each file is a submission
 //
-// language is en or zh: that of what is explained, required and assumed.
+// language is en or zh: that of what is explained, required, assumed and
+// written to organisers.
 //
 // look, rate, explain, downloads and inbox need an event file; rate and what follows from
 // it are refused (error) where nothing could be rated, with the problems that say why.

@@ -14,8 +14,8 @@ import (
 )
 
 // judged judges each event of the files, so that none keeps another from being read. word
-// words the hints for who reads them.
-func (s *Session) judged(word func(game.Problems)) (*judge.Page, error) {
+// words the hints for who reads them; letters are in a language.
+func (s *Session) judged(lang output.Language, word func(game.Problems)) (*judge.Page, error) {
 	c, err := s.choice()
 	if err != nil {
 		return nil, err
@@ -32,7 +32,7 @@ func (s *Session) judged(word func(game.Problems)) (*judge.Page, error) {
 	for i, name := range s.set.events {
 		paths[i] = filepath.FromSlash(name)
 	}
-	in := new(plan.Submissions)
+	in := &plan.Submissions{Language: lang}
 	in.Collect(paths, nil)
 	s.tell(1, 4, "judge")
 	inputs, found := importers.OpenFiles(in.Files, importers.OpenOptions{})
@@ -56,11 +56,11 @@ func (s *Session) mayJudge() error {
 }
 
 // inbox shows the verdicts.
-func (s *Session) inbox() (any, error) {
+func (s *Session) inbox(lang output.Language) (any, error) {
 	if err := s.mayJudge(); err != nil {
 		return nil, err
 	}
-	page, err := s.judged(s.wordFor(nil, map[subject][]string{}))
+	page, err := s.judged(lang, s.wordFor(nil, map[subject][]string{}))
 	if err != nil {
 		return nil, err
 	}
@@ -78,7 +78,7 @@ func (s *Session) inboxProducts() ([]product, error) {
 	if s.mayJudge() != nil || len(s.set.events) < 2 {
 		return nil, nil
 	}
-	page, err := s.judged(hints.Files)
+	page, err := s.judged("", hints.Files)
 	if err != nil {
 		return nil, err
 	}

@@ -227,6 +227,11 @@ func TestInbox(t *testing.T) {
 	if len(got.Inbox.Lines) != 3 || got.Inbox.Lines[0].Message == nil || !strings.Contains(got.Inbox.Lines[0].Message.Text, "Dear organiser") {
 		t.Errorf("got %+v", got)
 	}
+	if shown, _, err := s.Call("inbox", []byte(`{"language": "zh"}`), nil); err != nil {
+		t.Error(err)
+	} else if text, err := json.Marshal(shown); err != nil || !bytes.Contains(text, []byte("尊敬的主办方")) || bytes.Contains(text, []byte("Dear")) {
+		t.Errorf("in Chinese: %s, %v", text, err)
+	}
 	if shown, _, err := s.Call("inbox", nil, nil); err != nil {
 		t.Error(err)
 	} else if text, err := json.Marshal(shown); err != nil || bytes.Contains(text, []byte(" --")) || bytes.Contains(text, []byte("{set")) {

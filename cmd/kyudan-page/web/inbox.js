@@ -3,7 +3,7 @@
 function inboxPart({ events }) {
   const body = el("div", { id: "inbox" });
   const open = async () => {
-    session.inbox ||= await ask("inbox");
+    session.inbox ||= await ask("inbox", { language });
     fill(body, inboxLines(session.inbox.inbox));
     say(t("inbox.ready", { n: session.inbox.inbox.lines.length }));
   };
@@ -24,7 +24,7 @@ function inboxLine(line) {
   return el("details", {}, el("summary", {}, el("span", { class: "mark " + mark }, t("verdict." + line.verdict)), " ", el("strong", {}, line.name || line.files.join(", ")), " ", el("span", { class: "soft" }, days)),
     el("p", { class: "soft small" }, line.files.join(", ")),
     line.read && el("p", {}, t("inbox.size", { players: line.players, games: line.games })),
-    line.why.length > 0 && el("p", { lang: "en" }, line.why.join(" · ")),
+    line.why.length > 0 && el("p", {}, line.why.join(" · ")),
     line.staff && line.staff.length > 0 && [el("h3", {}, t("inbox.staff")), el("ul", { lang: "en" }, line.staff.map((s) => el("li", {}, s)))],
     line.message && letter(line.message));
 }
@@ -32,7 +32,7 @@ function inboxLine(line) {
 // letter is a message to copy: subject and text are pasted apart.
 function letter({ subject, text }) {
   return [el("h3", {}, t("inbox.letter")),
-    el("p", {}, el("strong", { lang: "en" }, subject)), el("pre", { class: "letter", lang: "en", tabindex: "0", role: "region", "aria-label": subject }, text),
+    el("p", {}, el("strong", {}, subject)), el("pre", { class: "letter", tabindex: "0", role: "region", "aria-label": subject }, text),
     el("div", { class: "actions" },
       el("button", { type: "button", onclick: () => copy(subject) }, t("inbox.copySubject")),
       el("button", { type: "button", onclick: () => copy(text) }, t("inbox.copy")))];

@@ -13,12 +13,14 @@ import (
 	"kyudan/importers/archive/tables"
 	"kyudan/rating/game"
 	"kyudan/rating/judge"
+	"kyudan/rating/phrase"
 )
 
 // Submissions are the files submitted with a month's events.
 type Submissions struct {
 	Files    []importers.File
 	Problems game.Problems
+	Language phrase.Language // of the letters
 
 	unread []string // .zip files that cannot be read
 }
@@ -210,7 +212,7 @@ func (in *Submissions) Judge(p *Plan, inputs []importers.Input, facts Facts) *ju
 			subs = append(subs, judge.Submission{Files: []string{path}})
 		}
 	}
-	return judge.Try(p.Job, subs, in.Problems, p.paired(), judge.Elsewhere(p.others))
+	return judge.TryIn(in.Language, p.Job, subs, in.Problems, p.paired(), judge.Elsewhere(p.others))
 }
 
 // knownTo returns a function that finds what an archive already has of an event submitted

@@ -67,7 +67,10 @@ func Asked(p game.Problem, doubt game.IdentityDoubt, entry, listed string) game.
 }
 
 // Month is a page with a line of every sort.
-func Month() *judge.Page {
+func Month() *judge.Page { return MonthIn(phrase.English) }
+
+// MonthIn is Month with letters in a language.
+func MonthIn(l phrase.Language) *judge.Page {
 	clean := Rated(Match("Lantern Cup", 20260502, 20260503), "in/lantern.xlsx")
 
 	cells := Rated(Match("Harbour Cup", 20260509, 0), "in/harbour.xlsx", "in/harbour_Standings.html")
@@ -125,7 +128,7 @@ func Month() *judge.Page {
 	list := judge.Submission{Files: []string{"in/players.csv"}, Problems: game.Problems{
 		Problem(game.Error, "no-games", "in/players.csv", "", "a players list without games", "the games too", "{give} the standings page"),
 	}}
-	return judge.New(About, []judge.Submission{old, undated, who, missing, fast, cells, clean, one, two, clash, empty, list}, game.Problems{
+	return judge.NewIn(l, About, []judge.Submission{old, undated, who, missing, fast, cells, clean, one, two, clash, empty, list}, game.Problems{
 		Problem(game.Warning, "link", "in/link.xml", "", "a link, which is not followed", "", "put the file itself into the folder"),
 	})
 }
