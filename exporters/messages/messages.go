@@ -11,8 +11,9 @@
 //	{other}  the second file of a problem that is about two
 //	{lost}   what a format cannot hold
 //
-// File and place stand beside a text, and the English sentence with all its values below
-// it: nothing is read out of that.
+// The texts are for who sits before the page in the browser, which is what 本页 means. File
+// and place stand beside a text, and the English sentence with all its values below it:
+// nothing is read out of that.
 package messages
 
 import (
