@@ -11,6 +11,9 @@ import (
 // handed in, and what was agreed.
 var ourKeys = []string{"endorsed", "scope", "selection", "details_submitted", "results_submitted", "sent_by_swa"}
 
+// dayKeys are facts that an event without a date lacks, which is reported by itself.
+var dayKeys = []string{"begin", "end"}
+
 func (j *judge) class() {
 	if len(j.sub.Classes) == 0 {
 		return // a system without classes
@@ -20,10 +23,12 @@ func (j *judge) class() {
 	case res.Class == "" && len(res.Missed) == 0:
 		return // the system requires nothing of this event
 	case res.Class == "" && j.has("class-unknown"):
-		j.find(game.Error, "unknown class", j.say("The class is given as %s; the classes are %s", quote(ev.Class), j.classNames()), "tell us the class that was agreed for the event")
+		j.find(game.Error, "unknown class", j.say("The class is given as %s; the classes are %s", quote(ev.Class), j.lang.All(classNames(j.sub.Classes))), "tell us the class that was agreed for the event")
+		j.lacking(j.sub.Classes)
 		return
 	case res.Class == "":
 		j.noClass()
+		j.lacking(j.sub.Classes)
 		return
 	case j.has("class-inferred"):
 		j.find(game.Warning, "class not given", j.say("The file does not name the tournament class; by what it says, the event counts as class %s", res.Class), "tell us if another class was agreed")
@@ -31,7 +36,7 @@ func (j *judge) class() {
 	if i := slices.IndexFunc(j.sub.Classes, func(c Class) bool { return c.Name == res.Class }); i >= 0 {
 		j.missed(&j.sub.Classes[i])
 		j.accepted(&j.sub.Classes[i])
-		j.notChecked(&j.sub.Classes[i])
+		j.lacking(j.sub.Classes[i : i+1])
 	}
 }
 
@@ -84,41 +89,15 @@ func (j *judge) noClass() {
 		}
 	}
 	for i, it := range f.items {
-		text := j.say("class %s – required: %s", j.lang.All(it.spots), it.text)
-		if len(it.spots) > 1 {
-			text = j.say("classes %s – required: %s", j.lang.All(it.spots), it.text)
-		}
-		f.items[i] = item{text: text}
+		f.items[i] = item{text: j.say("%s – required: %s", j.of(it.spots), it.text)}
 	}
 }
 
-// notChecked asks the organiser for what is not given, and leaves to the staff what
-// they know best.
-func (j *judge) notChecked(c *Class) {
-	var theirs, ours []string
-	for _, r := range c.Requirements {
-		switch {
-		case r.Checked():
-		case slices.Contains(ourKeys, r.Key):
-			ours = append(ours, r.Asked.In(j.lang))
-		default:
-			theirs = append(theirs, r.Asked.In(j.lang))
-		}
+func classNames(classes []Class) (names []string) {
+	for i := range classes {
+		names = append(names, classes[i].Name)
 	}
-	if len(theirs) > 0 {
-		j.find(game.Warning, "not all given", j.say("Class %s requires the following, which the file does not give", c.Name), "confirm it in a short reply").addAll(theirs)
-	}
-	if len(ours) > 0 {
-		j.noteForStaff("not all checked", j.say("not given and not checked for class %s: %s", c.Name, strings.Join(ours, "; ")))
-	}
-}
-
-func (j *judge) classNames() string {
-	var names []string
-	for i := range j.sub.Classes {
-		names = append(names, j.sub.Classes[i].Name)
-	}
-	return j.lang.All(names)
+	return names
 }
 
 func (j *judge) has(code string) bool {

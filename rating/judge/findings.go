@@ -96,6 +96,8 @@ func (j *judge) fromProblems() {
 			continue
 		case t.to == elsewhere && (j.sub.Event != nil || p.Code == game.CodeMaybeOneEvent):
 			continue // unreadable events have no findings of their own
+		case j.askedAlready(p):
+			continue
 		case t.to == forBoth:
 			j.forStaff(p)
 		case t.to == forStaff:

@@ -26,6 +26,7 @@ type judge struct {
 	findings []finding
 	staff    []string
 	remarks  []string // reasons for the column that are no findings
+	asked    []string // keys of the facts that are asked for
 }
 
 // say says a pattern of package phrase in the language of the letter.

@@ -14,13 +14,16 @@ import (
 // Submission is an event with all its files, or files without a readable event, and
 // what a run has found about it.
 type Submission struct {
-	Files    []string
-	Formats  []string       // of the files; none if nothing could be read
-	Event    *game.Event    // nil: nothing could be read
-	Result   *rating.Result // of rating the event on trial; nil if Event is
-	Classes  []Class        // of the system, in its order
-	Problems game.Problems  // of files, players and rating, in the order found
-	Known    *Known         // nil if the archive does not have the event
+	Files   []string
+	Formats []string       // of the files; none if nothing could be read
+	Event   *game.Event    // nil: nothing could be read
+	Result  *rating.Result // of rating the event on trial; nil if Event is
+	Classes []Class        // of the system, in its order
+	// Unannounced are the keys of what the announcement contains and the event does not
+	// give. See rating.Announcer.
+	Unannounced []string
+	Problems    game.Problems // of files, players and rating, in the order found
+	Known       *Known        // nil if the archive does not have the event
 }
 
 // Known is how a submission relates to an event that the archive already has.

@@ -56,6 +56,7 @@ var treatments = with(map[string]treatment{
 	game.CodeNameSimilar: {to: forBoth, why: whyPlayers, head: "These players are not on our list, but their names are similar to others that are",
 		todo: "tell us if one of them is the player of our list, and correct the name in your file"},
 	game.CodeNameUnreadable: {why: whyPlayers},
+	"certificate-untold":    {todo: "fill in the column Certified, or tell us which grades are certified: the first rating follows from it"},
 
 	// What the command line requests is worded for organisers.
 	"dates":                {why: "wrong dates", todo: "correct the days in the file, or tell us the first and the last day; day and month may be swapped"},

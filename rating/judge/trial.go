@@ -55,6 +55,9 @@ func TryIn(l phrase.Language, j run.Job, subs []Submission, problems game.Proble
 			s := &subs[ofEvent[ev]]
 			s.Result = &out.Report.Results[i]
 			s.Problems = found[s.Result.Event]
+			if a, ok := j.System.(rating.Announcer); ok {
+				s.Unannounced = a.Unannounced(ev)
+			}
 			if checker == nil {
 				continue
 			}
