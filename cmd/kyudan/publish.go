@@ -48,6 +48,7 @@ func (o *publishOptions) add(f *flags) {
 	o.pipeline.add(f)
 	o.pipeline.addOrder(f)
 	o.pipeline.addActive(f)
+	o.pipeline.addElsewhere(f)
 	f.StringVar(&o.since, "since", "", "continue from this published `list`, leaving out its events")
 	f.StringSliceVar(&o.allow, "allow", nil, "accept these `kinds` of breaks with the list before: "+allowWords(publication.Kinds(), ", "))
 	f.force("replace a published list")

@@ -66,6 +66,7 @@ func (o *rateOptions) add(f *flags) {
 	o.pipeline.add(f)
 	o.pipeline.addOrder(f)
 	o.pipeline.addActive(f)
+	o.pipeline.addElsewhere(f)
 	f.force(overwrites)
 	f.StringVar(&o.since, "since", "", "for a folder: continue from this published `list`, leaving out its events")
 	f.StringVar(&o.changes, "changes", "", "CSV `file` to write with each player's change in each event, for kyudan diff")

@@ -99,7 +99,7 @@ func TestConfig(t *testing.T) {
 			t.Errorf("no key %s", key)
 		}
 	}
-	if c.List != "start.xlsx" || !c.ActiveMonths.Is(24) || !slices.Equal(c.ListFiles, []string{"egf_db.txt"}) {
+	if c.List != "start.xlsx" || !slices.Equal(c.Elsewhere, []string{"others/egf_db.txt"}) || !c.ActiveMonths.Is(24) || !slices.Equal(c.ListFiles, []string{"egf_db.txt"}) {
 		t.Errorf("list %q, active months %v, files %q", c.List, c.ActiveMonths, c.ListFiles)
 	}
 	if fmt.Sprint(c.Paths) != "{events.csv players.csv aliases.csv promotions.csv adjustments.csv lists inbox}" {

@@ -83,14 +83,20 @@ func Open(root string) (*Folder, game.Problems) {
 	if name := f.Config.Rules; name != "" {
 		load(name, into(&f.Rules, asItIs))
 	}
-	if name := f.Config.List; name != "" {
+	list := func(key, name, expected, without string) {
 		f.aside = append(f.aside, name)
 		if !there(name) {
 			problems.Add(game.Problem{
-				Severity: game.Error, Code: "list-missing", File: tables.ConfigFile, Place: f.Config.Place("list"), Found: fmt.Sprintf("list = %q, and there is no such file", name),
-				Expected: "the rating list that the archive starts from, in the archive", Hint: "put the list there, or correct the path; without the line everybody is new",
+				Severity: game.Error, Code: "list-missing", File: tables.ConfigFile, Place: f.Config.Place(key), Found: fmt.Sprintf("%s = %q, and there is no such file", key, name),
+				Expected: expected, Hint: "put the list there, or correct the path; without the line " + without,
 			})
 		}
+	}
+	if name := f.Config.List; name != "" {
+		list("list", name, "the rating list that the archive starts from, in the archive", "everybody is new")
+	}
+	for _, name := range f.Config.Elsewhere {
+		list("elsewhere", name, "the list of another federation, in the archive", "newcomers are looked for nowhere")
 	}
 	return f, problems
 }

@@ -67,6 +67,11 @@ func (c Choice) Settled(folder *archive.Folder) (Choice, game.Problems) {
 		c.ActiveMonths = config.ActiveMonths
 	}
 	c.Rules = c.rules(folder)
+	if len(c.Elsewhere) == 0 {
+		for _, name := range config.Elsewhere {
+			c.Elsewhere = append(c.Elsewhere, filepath.Join(folder.Root, filepath.FromSlash(name)))
+		}
+	}
 	switch {
 	case config.List == "" || c.List.IsGiven():
 	case otherSystem:

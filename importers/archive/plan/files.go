@@ -164,12 +164,15 @@ func (p *Plan) RateFiles(inputs []importers.Input, facts Facts) *Files {
 	entries, left := p.Job.UpTo(ownEntries(inputs, facts))
 	p.Job.Problems.Add(left...)
 	p.Job.Listed = true
-	return filesOf(p.Job.Rate(entries...), inputs, len(left) > 0)
+	found := p.watchNewcomers(&p.Job)
+	f := filesOf(p.Job.Rate(entries...), inputs, len(left) > 0)
+	f.Report.Tell(*found...)
+	return f
 }
 
 // CheckFiles rates inputs to check them, and reports unlikely results, with which list
-// each event was paired, and which newcomers are on other federations' lists. The checker knows the requirements of classes; it is nil for a
-// system without.
+// each event was paired, and which newcomers are on other federations' lists. The checker
+// knows the requirements of classes; it is nil for a system without.
 func (p *Plan) CheckFiles(inputs []importers.Input, facts Facts) (*Files, rating.Checker) {
 	checker, _ := p.Job.System.(rating.Checker)
 	odd := run.Watch(&p.Job, run.Unlikely(p.Job.System), p.paired(), judge.Elsewhere(p.others))

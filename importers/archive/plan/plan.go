@@ -147,6 +147,9 @@ func (c *Choice) readList(path string) (*rating.List, game.Problems) {
 // nobody rates from them.
 func (p *Plan) readOthers() (problems game.Problems) {
 	for _, path := range p.Elsewhere {
+		if p.Folder != nil {
+			p.Folder.SetAside(path)
+		}
 		l, said := ReadList(path)
 		for _, q := range said {
 			if q.Severity == game.Error {
@@ -165,6 +168,17 @@ func (p *Plan) readOthers() (problems game.Problems) {
 		p.others = append(p.others, o)
 	}
 	return problems
+}
+
+// watchNewcomers has a job look for newcomers on other federations' lists. What is found
+// is told once the job is done: it decides nothing.
+func (p *Plan) watchNewcomers(j *run.Job) (found *game.Problems) {
+	found = new(game.Problems)
+	if len(p.others) > 0 {
+		look := judge.Elsewhere(p.others)
+		j.Settled = func(l *rating.List, ev *rating.Event) { found.Add(look(l, ev)...) }
+	}
+	return found
 }
 
 // OfSystem refuses a list of another system.
@@ -319,6 +333,7 @@ func (p *Plan) Inputs() []string {
 			names = append(names, name)
 		}
 	}
+	names = append(names, p.Elsewhere...)
 	if p.Rules.Data != nil {
 		names = append(names, p.Rules.Name)
 	}

@@ -75,6 +75,7 @@ func (p *Plan) Rate(want Wants) *Outcome {
 			want.Each(d.Result, l)
 		}
 	}
+	found := p.watchNewcomers(&j)
 	r := j.Start()
 	entries := new(game.Event)
 	for _, e := range slices.Concat(listed, todo) {
@@ -93,6 +94,7 @@ func (p *Plan) Rate(want Wants) *Outcome {
 	}
 	end()
 	out.Outcome = r.Finish()
+	out.Report.Tell(*found...)
 	about := &out.Report.System
 	about.Federation = cmp.Or(p.Folder.Config.ListOf, about.Federation)
 	t.Players = len(out.Report.After.Players)

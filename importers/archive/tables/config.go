@@ -27,6 +27,8 @@ type Config struct {
 	Order    string // in which events are rated: begin, end or sequence; "" the system's own
 	Register string // register that the ids belong to; "" the system's own
 	List     string // slash path of the rating list that the first event starts from; "" every player is new
+	// Elsewhere are slash paths of other federations' lists, to find newcomers on.
+	Elsewhere []string
 
 	// Paths are the tables and folders, as slash paths below the archive. ""
 	// is the usual one: events.csv or events.xlsx, and so on; lists; inbox.
@@ -81,6 +83,7 @@ func settings() []setting {
 		{"list", inside(func(c *Config) *string { return &c.List })},
 		{"list.start", inside(func(c *Config) *string { return &c.List })},
 		{"list.active_months", setActiveMonths},
+		{"elsewhere", setElsewhere},
 		{"list.files", setListFiles},
 		{"list.of", word(func(c *Config) *string { return &c.ListOf })},
 		{"unknown_handicap", word(func(c *Config) *string { return &c.UnknownHandicap }, "even", "skip", "error")},
@@ -335,6 +338,19 @@ func setListFiles(c *Config, v any) string {
 		return `a list of file names without folders such as ["egf_db.txt", "players.vbar"]`
 	}
 	c.ListFiles = names
+	return ""
+}
+
+func setElsewhere(c *Config, v any) string {
+	names, ok := textList(v)
+	for i, name := range names {
+		p, local := cleanPath(name)
+		names[i], ok = p, ok && local
+	}
+	if !ok {
+		return `a list of paths below the archive such as ["others/egf_db.txt"]`
+	}
+	c.Elsewhere = names
 	return ""
 }
 
