@@ -187,6 +187,7 @@ const (
 	CodeFormatUnknown = "format-unknown"
 	CodeRatingList    = "rating-list"   // players and their ratings, from which lists are made
 	CodeAliases       = "aliases"       // the table that says who is who
+	CodeArchiveTable  = "archive-table" // another table of an archive
 	CodeRatingReport  = "rating-report" // what Kyudan wrote of events or lists
 	CodeRatingRecord  = "rating-record" // what each event changed, as Kyudan writes it
 )

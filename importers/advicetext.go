@@ -5,8 +5,10 @@ import (
 	"fmt"
 	"html"
 	"regexp"
+	"slices"
 	"strings"
 
+	"kyudan/importers/archive/tables"
 	"kyudan/importers/ratinglist"
 	"kyudan/importers/spreadsheet"
 	"kyudan/rating/game"
@@ -180,6 +182,26 @@ func adviseOurs(title string) (game.Problem, bool) {
 	return game.Problem{}, false
 }
 
+// adviseArchiveTable knows tables of an archive by their headings: with a player and a
+// name in each row, they could be games.
+func adviseArchiveTable(data []byte) (game.Problem, bool) {
+	text := strings.TrimLeft(sniffable(data), blanks)
+	line, _, _ := strings.Cut(text, "\n")
+	if len(line) > maxHeadings {
+		return game.Problem{}, false
+	}
+	fields := strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune(",;\t\"\r", r) })
+	t, ok := tables.TableOf(fields)
+	return archiveTable(t), ok
+}
+
+func archiveTable(t tables.Table) game.Problem {
+	return game.Problem{Code: CodeArchiveTable, Found: "the table of " + string(t) + " of an archive", Hint: "put it into the folder of the archive, and {give} that folder to {command rate}"}
+}
+
+// maxHeadings is longer than the headings of any table.
+const maxHeadings = 1000
+
 // adviseList knows a rating list in a workbook that has nothing to read
 // as an event.
 func adviseList(in game.Input) (game.Problem, bool) {
@@ -233,11 +255,14 @@ func adviseKyudan(data []byte) (game.Problem, bool) {
 				return report(w.found), true
 			}
 		}
+		if len(names) == 1 && slices.Contains([]tables.Table{tables.EventsTable, tables.PromotionsTable, tables.AdjustmentsTable}, tables.Table(names[0])) {
+			return archiveTable(tables.Table(names[0])), true
+		}
 		return game.Problem{}, false
 	}
 	head := bytes.TrimLeft(bytes.TrimPrefix(data[:min(len(data), 4096)], []byte("\xef\xbb\xbf")), " \t\r\n")
 	if !bytes.HasPrefix(head, []byte("{")) {
-		return game.Problem{}, false
+		return adviseArchiveTable(data)
 	}
 	m := kyudanJSON.FindSubmatch(head)
 	if m == nil {

@@ -48,6 +48,9 @@ func Sort(in game.Input) Sorted {
 	if err == nil && o.Event != nil && len(o.Event.Games)+len(o.Event.Byes) > 0 {
 		return eventOf(o.Format)
 	}
+	if p, ok := errors.AsType[game.Problem](err); ok && p.Code == importers.CodeArchiveTable {
+		return Sorted{Kind: UnknownFile, Title: "not an event", Why: p}
+	}
 	if isAliases(in) {
 		return Sorted{Kind: AliasesFile, Title: "table of names and ids (who is who)"}
 	}
