@@ -131,7 +131,7 @@ func detect(path string, data []byte, formats []game.Reader) (game.Reader, error
 	}
 	return game.Reader{}, game.Problem{
 		Severity: game.Error, Code: "format-ambiguous", File: path, Found: "a file that could be of the formats " + names(matching),
-		Expected: "one format", Hint: "say which it is: {option from " + matching[0].Name + "}",
+		Expected: "one format", Hint: "say which it is: {option from=" + matching[0].Name + "}",
 	}
 }
 

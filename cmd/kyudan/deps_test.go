@@ -230,7 +230,7 @@ func TestOnlyCommandsExit(t *testing.T) {
 }
 
 // namesCommandLine finds a flag or a command in a text.
-var namesCommandLine = regexp.MustCompile(`--[a-z]|kyudan `)
+var namesCommandLine = regexp.MustCompile(`--[a-z]|kyudan |[ "]-[a-z] [a-z"]`)
 
 // TestLibrariesNameNoFlags: texts of libraries name keys and slots (game.Wording), and
 // never the flags and commands of this program, which other readers do not have.

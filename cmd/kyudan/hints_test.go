@@ -21,6 +21,8 @@ func TestHints(t *testing.T) {
 		{"or give it with {set name=Spring Cup}", `or give it with --set "name=Spring Cup"`, `or give it with "Spring Cup" in column name of events.csv`},
 		{"leave {option as-of} out", "leave --as-of out", "leave --as-of out"},
 		{"or say with {option from} which format it is", "or say with -f which format it is", "or say with -f which format it is"},
+		{"say which it is: {option from=csv}", "say which it is: -f csv", "say which it is: -f csv"},
+		{"write with {option to=opengotha,homonyms=number}", "write with -t opengotha,homonyms=number", "write with -t opengotha,homonyms=number"},
 		{"{command formats} lists what is read", "kyudan formats lists what is read", "kyudan formats lists what is read"},
 		{"a player named {Tan}", "a player named {Tan}", "a player named {Tan}"},
 	} {

@@ -104,7 +104,7 @@ func (f *file) findNamesakes() {
 				Severity: game.Error, Code: "player-homonym",
 				Found:    fmt.Sprintf("two players with one name: %q (entry %d) and %q (entry %d)", f.names[j], p.ID, f.names[i], q.ID),
 				Expected: "names that differ, because OpenGotha knows players by their names",
-				Hint:     "change one name, or write with -t opengotha,homonyms=number",
+				Hint:     "change one name, or write with {option to=opengotha,homonyms=number}",
 			}
 			f.problems.Add(problem)
 			if f.fatal == nil {

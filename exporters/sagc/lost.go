@@ -139,7 +139,7 @@ func Lost(ev *game.Event, s game.Settings) game.Problems {
 	ps.Add(ofPlayers.Lost(format, "player-extra")...)
 	ps.Add(ofGames.Lost(format, "game-extra")...)
 	if err != nil {
-		ps.Add(game.Problem{Severity: game.Error, Code: "option", Found: err.Error(), Expected: "a player of the event", Hint: "choose one with -t sagc,player=NAME"})
+		ps.Add(game.Problem{Severity: game.Error, Code: "option", Found: err.Error(), Expected: "a player of the event", Hint: "choose one with {option to=sagc,player=NAME}"})
 	}
 	if n := rankedByResults(ev, listed, of); n > 0 {
 		ps.Add(game.Filled(format, "rank", n, "the rank of a player, who has none but in the results", "the ranks of players, who have none but in the results"))

@@ -155,14 +155,14 @@ func (e Encoding) Lost(format, text string) (p game.Problem, ok bool) {
 		return p, false
 	}
 	var letters []string
-	hint := "choose another encoding, as in -t " + format + ",encoding=utf8, if the receiver reads it"
+	hint := "choose another encoding, as in {option to=" + format + ",encoding=utf8}, if the receiver reads it"
 	chinese := false
 	for _, r := range lost {
 		letters = append(letters, string(r))
 		chinese = chinese || unicode.Is(unicode.Han, r)
 	}
 	if chinese {
-		hint += "; or -t " + format + ",names=pinyin to transliterate Chinese names"
+		hint += "; or {option to=" + format + ",names=pinyin} to transliterate Chinese names"
 	}
 	return game.Problem{
 		Severity: game.Warning, Code: "lost-character",

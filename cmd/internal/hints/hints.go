@@ -25,10 +25,14 @@ var CommandLine = game.Wording{
 		return "--set " + Argument(key+"="+example)
 	},
 	Option: func(name, example string) string {
-		if name == "from" {
-			return "-f"
+		flag := "--" + name
+		switch name {
+		case "from":
+			flag = "-f"
+		case "to":
+			flag = "-t"
 		}
-		return strings.TrimSpace("--" + name + " " + example)
+		return strings.TrimSpace(flag + " " + example)
 	},
 	Command:  func(name string) string { return "kyudan " + name },
 	Template: "the workbook that kyudan template writes",
