@@ -7,6 +7,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"golang.org/x/term"
+
 	"kyudan/exporters/texttable"
 	"kyudan/rating/game"
 )
@@ -26,12 +28,23 @@ type screen struct {
 func newScreen(w io.Writer, getenv func(string) string) *screen {
 	s := &screen{to: w, colour: coloured(isTerminal(w), getenv)}
 	if isTerminal(w) {
-		s.columns = 80
-		if n, err := strconv.Atoi(getenv("COLUMNS")); err == nil && n >= 40 {
-			s.columns = n
-		}
+		s.columns = width(w, getenv)
 	}
 	return s
+}
+
+// width is the number of columns of a terminal: the COLUMNS of the environment, which
+// shells pass on only if asked to, or else what the terminal says; 80 where neither is
+// known. Narrower than 40 nothing can be read.
+func width(w io.Writer, getenv func(string) string) int {
+	n, err := strconv.Atoi(getenv("COLUMNS"))
+	if f, ok := w.(*os.File); ok && (err != nil || n <= 0) {
+		n, _, err = term.GetSize(int(f.Fd()))
+	}
+	if err != nil || n <= 0 {
+		return 80
+	}
+	return max(n, 40)
 }
 
 // coloured reports whether messages are coloured: https://no-color.org,
@@ -78,11 +91,7 @@ func (s *screen) paintAsAsked(args []string) (rest []string, err error) {
 // isTerminal reports whether a stream is a terminal.
 func isTerminal(w io.Writer) bool {
 	f, ok := w.(*os.File)
-	if !ok {
-		return false
-	}
-	info, err := f.Stat()
-	return err == nil && info.Mode()&os.ModeCharDevice != 0
+	return ok && term.IsTerminal(int(f.Fd()))
 }
 
 // say prints a message behind the program's name: one line in files and pipes, where
