@@ -13,6 +13,10 @@
 // stand on a line between commas, semicolons or 。. 轮空 and bye are byes. Behind a game
 // may stand its handicap (4 stones, H4), komi, and how it ended.
 //
+// The score of a match of several games, such as A 2-1 B, is an error that asks for the
+// games: it says neither their order nor their colours. 2-0 is such a score where others
+// are, and elsewhere one game that counts 2 points, with a warning.
+//
 // A result by colours needs colours: in brackets behind the names, or by a line above
 // such as Black - White or 黑 - 白, or as the other pairs of the text have them. Where
 // nothing says them, it is an error that asks: some write Black first, some White.
@@ -99,7 +103,7 @@ func Match(data []byte) bool {
 	}
 	r := &reader{looking: true}
 	r.scan(string(text))
-	games, strange := len(r.unsaid), len(r.unread)
+	games, strange := len(r.unsaid)+len(r.matches), len(r.unread)
 	if r.chat.message > 0 {
 		strange = 0 // people talk
 	}
@@ -122,7 +126,7 @@ func Match(data []byte) bool {
 	if r.headings > 0 { // of rounds, below which even half of the lines may need correction
 		return games > 0 && strange <= 2*games
 	}
-	all := len(r.items) + strange
+	all := len(r.items) + len(r.matches) + strange
 	return games >= 2 && strange*10 <= all*3
 }
 

@@ -46,6 +46,10 @@ func (r *reader) heading(text string) bool {
 		r.readLine(after)
 		return true
 	}
+	if m == nil && r.title.text != "" && isStage(text) {
+		r.startSection(text)
+		return true
+	}
 	if m == nil {
 		return r.takeTitle(text)
 	}
@@ -113,9 +117,10 @@ func hasGames(line string) bool {
 		if _, ok := scoreOf(part); ok || len(readings(part)) > 0 {
 			return true
 		}
-		_, _, ok := freeOf(part)
+		_, _, free := freeOf(part)
+		_, _, series := severalGames(part)
 		ways, _ := gameOf(part)
-		return ok || len(ways) > 0
+		return free || series || len(ways) > 0
 	})
 }
 

@@ -2,6 +2,7 @@ package results
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"unicode"
 )
@@ -91,6 +92,19 @@ func isSection(text string) bool {
 		return n <= 3 && (last == "group" || last == "division" || last == "section" || titleWords[last])
 	}
 }
+
+// isStage reports whether a line by itself can be nothing but the name of a section:
+// Quarter finals, Division B (best of three), 半决赛.
+func isStage(text string) bool {
+	text = bracket.ReplaceAllString(text, "")
+	if strings.ContainsFunc(text, isHan) {
+		return chineseStage.MatchString(text) && chineseSection.MatchString(text)
+	}
+	list := words(text)
+	return len(list) > 0 && sectionWords[list[0]] && !slices.ContainsFunc(list, func(w string) bool { return !sectionWords[w] && !countWord.MatchString(w) })
+}
+
+var chineseStage = regexp.MustCompile(`[组組赛賽]$`)
 
 // isTitle reports whether a text has what the names of events have.
 func isTitle(text string) bool {

@@ -125,6 +125,9 @@ func (r *reader) part(raw string) {
 			return
 		}
 	}
+	if r.seriesPart(it.text) {
+		return
+	}
 	if trimmed := strings.TrimSpace(raw); gap.MatchString(trimmed) {
 		switch pieces := gap.Split(trimmed, -1); {
 		case all(pieces, isGame):

@@ -1,6 +1,7 @@
 package results
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -18,9 +19,11 @@ type reader struct {
 	items  []item
 	unread []unread
 	unsaid []unsaid // games without a result
-	listed []side   // players of a list, with their ranks
-	title  unread   // the first line, which may be the event's name
-	chat   chat
+	// Scores of matches of several games, and those that may be of one game.
+	matches, twos []unread
+	listed        []side // players of a list, with their ranks
+	title         unread // the first line, which may be the event's name
+	chat          chat
 
 	looking bool     // for Match: lines without a game, or enough with games, end the scan
 	headed  []unread // headings of sections
@@ -81,6 +84,7 @@ func (r *reader) read() *game.Event {
 	text, problems := charset.Text(r.in)
 	r.log.Keep(problems...)
 	r.scan(text)
+	r.settleMatches()
 	r.settleHeadings()
 	r.settleReadings()
 	r.settleOther()
@@ -95,7 +99,7 @@ func (r *reader) read() *game.Event {
 		}
 	}
 	if len(r.items) == 0 {
-		if r.log.Count("colours-unclear")+r.log.Count("result-missing") == 0 {
+		if r.log.Count("colours-unclear")+r.log.Count("result-missing")+r.log.Count("match-score") == 0 {
 			r.add(game.Error, "no-games", 0, "a text without games", "one game per line, such as 甲 胜 乙 or A beat B", "")
 		}
 		return nil
@@ -191,5 +195,11 @@ func withoutMarks(line string) string {
 			line = strings.Trim(t, mark)
 		}
 	}
+	if strings.ContainsAny(line, "–—−比") {
+		line = score.ReplaceAllString(line, "$1-$2")
+	}
 	return line
 }
+
+// score is one with another sign than people type: phones make dashes of hyphens.
+var score = regexp.MustCompile(`([0-9½])\s?[–—−比]\s?([0-9½])`)

@@ -43,7 +43,17 @@ func TestLines(t *testing.T) {
 		{"甲一輸給乙二", "乙二 beats 甲一"},
 		{"甲一中盘胜乙二", "甲一 beats 乙二"},
 		{"甲一　和　乙二", "甲一 jigo 乙二"},
-		{"甲一 2：0 乙二", "甲一 beats 乙二"},
+		{"甲一 2：0 乙二", "甲一 beats 乙二; score-two"},
+		{"A vs B 2-1", "; match-score"},
+		{"A beat B 3:2", "; match-score"},
+		{"A 1 - 2 B", "; match-score"},
+		{"甲一 胜 乙二 2比1", "; match-score"},
+		{"A vs B 2-0, C vs D 0–2, E vs F 2–1", "; match-score"},
+		{"A vs B 2-0, C vs D 1-0", "A beats B, C beats D; score-two"},
+		{"A vs B 1–0", "A beats B"},
+		{"甲一 1比0 乙二", "甲一 beats 乙二"},
+		{"A. Tan vs D. Goh 1-0", "A. Tan beats D. Goh"},
+		{"A. Tan d. D. Goh", "A. Tan beats D. Goh"},
 		{"A win B", "A beats B"},
 		{"A lost to B on time", "B beats A"},
 		{"A Won Against B.", "A beats B"},
@@ -222,6 +232,7 @@ func TestMatch(t *testing.T) {
 	importertest.Match(t, Format, true, map[string]string{
 		"two games": "Tan win Lim\nGoh lost to Chua\n", "round and game": "第一轮\n甲一胜乙二\n", "GB18030": "\xb5\xda\xd2\xbb\xc2\xd6\n\xbc\xd7\xd2\xbb \xca\xa4 \xd2\xd2\xb6\xfe\n",
 		"words in front": "Dear Tan,\nhere they are.\nIt was fun.\nYours, Lim\n" + strings.Repeat("Goh win Koh\n", 12), "long": strings.Repeat("Goh win Koh\nEe lost to Foo\n", 5000),
+		"matches":           "Club match, 9 May 2026\nQuarter finals\nTan Mei 2d - Lim Wei 1d 2-1\nOng Kai - Goh Xiu 2-0\n",
 		"several on a line": "甲一 胜 乙二，丙三 负 丁四\n",
 	})
 }

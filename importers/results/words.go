@@ -83,6 +83,8 @@ func readings(text string) []reading {
 				continue
 			} else if !letter && (strings.ContainsAny(left, "<>=+") || strings.ContainsAny(right, "<>=+")) {
 				continue // + = win is a legend
+			} else if v.word == "d." && text[start] == 'D' {
+				continue // of a name: A. Tan vs D. Goh
 			} else if strings.HasSuffix(left, "(") && strings.HasPrefix(right, ")") {
 				continue // of the player before it: 甲(胜) 对 乙
 			}
@@ -264,7 +266,7 @@ var (
 
 // noNames are words that no name has, in small letters: a text with one between two
 // players says something else, or of more than two.
-var noNames = wordSet("i me my we you she they who did didn't not never will hope nearly almost should & and his everyone nobody against")
+var noNames = wordSet("vs vs. versus i me my we you she they who did didn't not never will hope nearly almost should & and his everyone nobody against")
 
 // isName reports whether a text that stands as a name may be one.
 func isName(name string) bool {
