@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	"golang.org/x/text/encoding/simplifiedchinese"
 	"golang.org/x/text/encoding/traditionalchinese"
@@ -49,19 +48,6 @@ func (r *reader) alikes() {
 			}
 		}
 	}
-}
-
-// partOf reports whether short, folded, may be the given or the family name of long: its
-// last Chinese characters, or one of its words.
-func partOf(short, long string) bool {
-	if short == "" || len(short) >= len(long) || !strings.Contains(long, short) {
-		return false
-	}
-	if c, _ := utf8.DecodeLastRuneInString(short); unicode.Is(unicode.Han, c) {
-		a, b := utf8.RuneCountInString(short), utf8.RuneCountInString(long)
-		return b-a <= 2 && b <= 4 && strings.HasSuffix(long, short)
-	}
-	return strings.Contains(" "+long+" ", " "+short+" ")
 }
 
 // more reports whether long is short followed by something, in brackets or

@@ -52,12 +52,6 @@ const (
 	weChatTime
 )
 
-// chat is what a text in the form of messages has besides them.
-type chat struct {
-	message int // the one being read, from 1; 0 outside any
-	system  int // lines by the program
-}
-
 // isChat reports whether a text begins with a message, which the day in its bracket
 // tells from JSON.
 func isChat(text []byte) bool {

@@ -73,23 +73,6 @@ var Format = game.Reader{
 	Read:       Read,
 }
 
-// Limits of a text.
-const (
-	maxBytes = 1 << 20
-	maxLine  = 4000 // bytes
-	maxName  = 60   // letters
-	maxRound = 99
-	maxHeads = 4 // consecutive headings on a line
-)
-
-// What Match looks at: a part of the text, and no more of it than leaves room for a
-// title, a place, a day and some words before the first game.
-const (
-	looked       = 16 << 10 // bytes
-	mostPreamble = 20       // lines without a game
-	mostLines    = 100      // lines from the first game on
-)
-
 // Match reports whether data is a text of results: two games or more and little else, or
 // games below the heading of a round. Names in Latin letters must
 // begin with a capital, so that a letter about a win does not match.

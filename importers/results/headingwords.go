@@ -4,7 +4,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"unicode"
 )
 
 // sectionWords are the words that make up the name of a section, besides
@@ -31,14 +30,6 @@ var titleWords = wordSet(`
 	weekly monthly annual spring summer autumn winter new year rapid blitz round robin swiss handicap memorial prize ladder
 	monday tuesday wednesday thursday friday saturday sunday
 	january february march april june july august september october november december`)
-
-func wordSet(list string) map[string]bool {
-	set := map[string]bool{}
-	for _, w := range strings.Fields(list) {
-		set[w] = true
-	}
-	return set
-}
 
 var (
 	// countWord is a number, an age, a rank or a letter: 12, U12, 12+, 5k, 2nd, A, II.
@@ -118,5 +109,3 @@ func isTitle(text string) bool {
 	}
 	return false
 }
-
-func isHan(c rune) bool { return unicode.Is(unicode.Han, c) }

@@ -1,18 +1,13 @@
 package results
 
 import (
-	"cmp"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
 	"kyudan/rating/game"
 )
-
-// between are what separates games on a line.
-const between = "，,；;。、"
 
 // readLine reads a line: headings first, then games.
 func (r *reader) readLine(raw string) {
@@ -57,61 +52,6 @@ func asSentence(raw string) string {
 		return m[1] + " beat " + m[2]
 	}
 	return raw
-}
-
-// whole puts parts of a line together that say something of the same game: A vs B,
-// W+R; A vs B, winner B.
-func whole(parts []string) []string {
-	var games []string
-	for _, p := range parts {
-		last := len(games) - 1
-		if last >= 0 {
-			both := games[last] + ", " + strings.TrimSpace(p)
-			text, _ := cutBoard(game.Plain(games[last]))
-			ways, _ := pairOrGame(text)
-			if len(ways) > 0 && (onlyFacts(p) || ways[0].unsaid && !hasGames(p) && hasGames(both)) {
-				games[last] = both
-				continue
-			}
-		}
-		games = append(games, p)
-	}
-	return games
-}
-
-// split cuts a line at the separators outside brackets.
-func split(line string) []string {
-	var parts []string
-	depth, start := 0, 0
-	for i, c := range line {
-		switch {
-		case c == '(' || c == '（':
-			depth++
-		case c == ')' || c == '）':
-			depth--
-		case depth <= 0 && strings.ContainsRune(between, c):
-			parts = append(parts, line[start:i])
-			start = i + utf8.RuneLen(c)
-		}
-	}
-	return append(parts, line[start:])
-}
-
-var (
-	numbered = regexp.MustCompile(`^\s*(?:[0-9]{1,3}[.)、．）]|[(（][0-9]{1,3}[)）]|[①-⑳]|[-*•·>])\s*`)
-	label    = regexp.MustCompile(`^([^:]{1,30}):\s*(.*)$`)
-	gap      = regexp.MustCompile(`\t|[ \x{3000}\x{a0}]{2,}`)
-	boardAt  = regexp.MustCompile(`(?i)^(?:(?:board|bd\.?|table|tbl\.?|tafel|meja|台|桌)\s?#?([0-9]{1,3})|(?:game|match)\s?#?[0-9]{1,3}|第\s?([0-9]{1,3})\s?[台桌])\s?[.:)-]?\s`)
-)
-
-// cutBoard cuts the number of a board off the front of a game, or of the game itself.
-func cutBoard(text string) (rest string, board int) {
-	m := boardAt.FindStringSubmatch(text)
-	if m == nil {
-		return text, 0
-	}
-	board, _ = strconv.Atoi(m[1] + m[2])
-	return text[len(m[0]):], board
 }
 
 // part reads the text between separators: a game or a bye. Where blanks
@@ -159,108 +99,164 @@ func (r *reader) part(raw string) {
 	}
 }
 
-// gameOf reads a text as a game, in all ways that there are, and what it says behind
-// the players.
-func gameOf(text string) ([]reading, facts) {
-	ways, f := pairOrGame(text)
-	return slices.DeleteFunc(ways, func(w reading) bool { return w.unsaid && !w.plain }), f
-}
-
-// pairOrGame is gameOf for texts that another part of the line may complete.
-func pairOrGame(text string) ([]reading, facts) {
-	core, f := cutFacts(text)
-	if ways := waysOf(core); len(ways) > 0 {
-		return ways, f
+// heading reads a line that is one, or begins with one; what follows it is
+// read as a line.
+func (r *reader) heading(text string) bool {
+	if listed.MatchString(text) {
+		return true
 	}
-	if w, ok := pairing(core, &f); ok {
-		return []reading{w}, f
-	}
-	if _, _, ok := pairOf(core); ok {
-		return nil, f
-	}
-	return waysOf(text), facts{}
-}
-
-// isGame reports whether a text can be read in exactly one way, as a game or a bye.
-func isGame(piece string) bool {
-	text := strings.TrimRight(game.Plain(piece), ".! ")
-	if !strings.ContainsAny(text, " <>=") && !strings.ContainsFunc(text, isHan) {
+	if _, board := cutBoard(text); board > 0 && hasGames(text) {
 		return false
 	}
-	_, _, free := freeOf(text)
-	ways, _ := gameOf(text)
-	return free || len(ways) == 1
-}
-
-// couldBeGame reports whether a text that cannot be read has room for two names
-// and a word between them.
-func couldBeGame(piece string) bool {
-	text := game.Plain(piece)
-	return !isGame(piece) && (len(strings.Fields(text)) > 2 || strings.ContainsFunc(text, isHan) && utf8.RuneCountInString(text) > 4)
-}
-
-func all(pieces []string, ok func(string) bool) bool {
-	return !slices.ContainsFunc(pieces, func(p string) bool { return !ok(p) })
-}
-
-// waysOf are the ways to read a text as a game between two names.
-func waysOf(text string) []reading {
-	ways := readings(text)
-	if s, ok := scoreOf(text); ok && len(ways) == 0 {
-		ways = append(ways, s)
+	front, rest := text, ""
+	m := label.FindStringSubmatch(text)
+	if m != nil {
+		front, rest = strings.TrimSpace(m[1]), m[2]
 	}
-	kept := ways[:0]
-	for _, w := range ways {
-		if utf8.RuneCountInString(w.left) <= maxName && utf8.RuneCountInString(w.right) <= maxName &&
-			isName(sideOf(w.left).name) && isName(sideOf(w.right).name) && // "(5k) :: beats Tan" has no name
-			!holdsGame(w.left) && !holdsGame(w.right) {
-			kept = append(kept, w)
+	if round, before, after, ok := roundOf(front); ok && (!hasGames(front) || byeWord(after) && rest != "") {
+		r.startRound(round)
+		if byeWord(after) && rest != "" {
+			after, rest = "", after+":"+rest
 		}
+		r.beside(before)
+		r.beside(after)
+		r.round = round
+		if rest != "" {
+			r.readLine(rest)
+		}
+		return true
 	}
-	return kept
-}
-
-// holdsGame reports whether a Chinese name is not one: longer than names are, with a
-// word for a result between two parts that could be names, as where the line break
-// between two games is lost.
-func holdsGame(name string) bool {
-	if utf8.RuneCountInString(name) < 5 || !strings.ContainsFunc(name, isHan) {
+	if round, before, after, ok := roundOf(text); ok && m == nil && !hasGames(before) && hasGames(after) {
+		// Round 1 A beat B
+		r.startRound(round)
+		r.beside(before)
+		r.round = round
+		r.readLine(after)
+		return true
+	}
+	if m == nil && r.title.text != "" && isStage(text) {
+		r.startSection(text)
+		return true
+	}
+	if m == nil {
+		return r.takeTitle(text)
+	}
+	if hasGames(front) || byeWord(front) {
 		return false
 	}
-	return slices.ContainsFunc(readings(name), func(w reading) bool {
-		return utf8.RuneCountInString(w.left) > 1 && utf8.RuneCountInString(w.right) > 1 && strings.ContainsFunc(w.left, isHan) && strings.ContainsFunc(w.right, isHan)
-	})
+	if _, before, _, ok := roundOf(rest); ok && before == "" {
+		r.startSection(front)
+		r.readLine(rest)
+		return true
+	}
+	if rest == "" && isRoundMisspelt(front) {
+		return false
+	}
+	if rest == "" {
+		r.startSection(front)
+		return true
+	}
+	if r.fact(front, rest) {
+		return true
+	}
+	if !hasGames(rest) {
+		return false
+	}
+	r.startSection(front)
+	r.readLine(rest)
+	return true
 }
 
-// cutHow cuts off what follows a game about how it ended.
-func cutHow(text string) (rest, how string) {
-	if lower := strings.ToLower(text); strings.Contains(lower, " by ") || strings.Contains(lower, " on ") {
-		if m := howInside.FindStringSubmatch(text); m != nil {
-			return strings.Replace(text, m[0], m[2], 1), m[1]
-		}
+// beside reads what is beside the word for a round: the day or a section. A
+// game whose result was not understood may be there as well, so what is
+// neither is not a heading.
+func (r *reader) beside(text string) {
+	text = strings.Trim(text, " -–—·,，、")
+	bare := strings.Trim(text, "() ")
+	if bare == "" || r.orderOf(bare) {
+		return
 	}
-	for _, e := range []*regexp.Regexp{howEnglish, howChinese} {
-		if rest, m := behind(e, text); m != nil && rest != "" {
-			return rest, m[0]
-		}
+	if d, err := game.ParseDate(bare); err == nil {
+		r.date = d
+	} else if bracketed := bare != text; bracketed || r.sections[bare] || isSection(bare) {
+		r.startSection(bare)
+	} else {
+		r.notUnderstood(text)
 	}
-	return text, ""
 }
 
-// take turns a reading into a game.
-func (it *item) take(w reading, order game.Opt[bool]) {
-	it.a, it.b, it.result = sideOf(w.left), sideOf(w.right), w.result
-	it.ways = nil
-	if w.paired {
-		it.order = order
+var wordAndNumber = regexp.MustCompile(`^(\S+?)\s?[0-9]{1,2}$`)
+
+// isRoundMisspelt reports whether a heading is nearly that of a round.
+func isRoundMisspelt(text string) bool {
+	if strings.HasPrefix(text, "第") {
+		return !isSection(text)
 	}
-	if it.facts.byDefault || isDefault(it.facts.how) {
-		it.b.byDefault = true
-	} else if it.facts.how != "" {
-		it.b.remark = it.facts.how
+	m := wordAndNumber.FindStringSubmatch(text)
+	return m != nil && game.Nearest(m[1], []string{"round"}) != ""
+}
+
+func byeWord(s string) bool { return s == "轮空" || s == "輪空" || strings.EqualFold(s, "bye") }
+
+func (r *reader) startRound(n int) {
+	switch r.outer {
+	case 0:
+		r.outer = 'r'
+	case 'r':
+		r.section = "" // the sections of a round are its own
 	}
-	if it.b.handicap = cmp.Or(it.b.handicap, it.facts.handicap); w.paired && it.a.lost != it.b.lost {
-		// (W) and (L) are a win and a loss.
-		it.a.white, it.b.white = it.a.white && it.a.black, it.b.white && it.b.black
+	r.headings++
+	r.round, r.date = n, 0
+}
+
+func (r *reader) startSection(name string) {
+	if r.outer == 0 {
+		r.outer = 's'
 	}
+	if r.outer == 's' && name != r.section {
+		r.round = 0 // the rounds of a section are its own
+	}
+	r.section = name
+	game.Put(&r.sections, name, true)
+	r.headed = append(r.headed, unread{r.line, name, r.chat.message})
+}
+
+// takeTitle takes the first line for the event's name where it is no game.
+func (r *reader) takeTitle(text string) bool {
+	if r.chat.message > 0 || courteous.MatchString(text) || r.title.text != "" || len(r.items) > 0 || r.outer != 0 || len(r.unread) > 0 || hasGames(text) {
+		return false
+	}
+	if d, err := game.ParseDate(text); err == nil && d != 0 {
+		if r.event != nil {
+			r.event.Begin = d
+		}
+		return true
+	}
+	r.title = unread{r.line, text, 0}
+	return true
+}
+
+// fact reads a line such as 日期：2026-05-02 above the games.
+func (r *reader) fact(label, value string) bool {
+	ev := r.event
+	if ev == nil {
+		ev = &game.Event{}
+	}
+	switch strings.ToLower(label) {
+	case "date", "日期", "时间", "比赛日期", "比赛时间":
+		d, err := game.ParseDate(value)
+		if err != nil {
+			return false
+		}
+		ev.Begin = d
+	case "place", "location", "venue", "地点", "比赛地点":
+		ev.Place = value
+	case "event", "tournament", "赛事", "比赛", "比赛名称", "赛事名称":
+		ev.Name = value
+	case "organiser", "organizer", "主办", "主办单位":
+		ev.Organiser = value
+	default:
+		return false
+	}
+	return true
 }

@@ -20,8 +20,6 @@ type facts struct {
 	how       string // by resignation
 }
 
-const points = `(?:[0-2](?:\.5)?|½)`
-
 // The facts at the end of a text, behind a blank or a comma, or in brackets.
 var (
 	outcomeBehind = regexp.MustCompile(`(?i)[\s,;:(-]+(` +
@@ -33,28 +31,6 @@ var (
 	handicapBehind = regexp.MustCompile(`(?i)(?:[\s,;:(-]+((?:h|hc|hcp|handicap)[ :=]?[0-9]{1,2}|[0-9]{1,2} stones?|no komi|even)\)?|[\s,;:-]+(分先|让先|讓先|[让讓][0-9一二三四五六七八九]子))$`)
 	komiBehind     = regexp.MustCompile(`(?i)[\s,;:(-]+(?:komi[ :=]?(-?[0-9]{1,2}(?:[.,]5)?)|贴([0-9]{1,2}(?:\.5)?)目?)\)?$`)
 )
-
-// behind finds an expression at the end of a text, which is no longer than such facts are.
-// rest is the text before it, the parts are those in brackets; none: it is not there.
-func behind(e *regexp.Regexp, text string) (rest string, parts []string) {
-	const longest = 60 // bytes
-	tail := max(0, len(text)-longest)
-	for tail > 0 && !utf8.RuneStart(text[tail]) {
-		tail++
-	}
-	m := e.FindStringSubmatchIndex(text[tail:])
-	if m == nil {
-		return text, nil
-	}
-	for i := 2; i < len(m); i += 2 {
-		part := ""
-		if m[i] >= 0 {
-			part = text[tail+m[i] : tail+m[i+1]]
-		}
-		parts = append(parts, part)
-	}
-	return strings.TrimRight(text[:tail+m[0]], " ,;:-("), parts
-}
 
 // cutFacts cuts the facts off the end of a text.
 func cutFacts(text string) (core string, f facts) {
@@ -195,4 +171,19 @@ func pairing(core string, f *facts) (w reading, ok bool) {
 func isNamed(text, name string) bool {
 	text, name = game.FoldName(sideOf(text).name), game.FoldName(name)
 	return text != "" && (text == name || slices.Contains(strings.Fields(name), text) || partOf(text, name))
+}
+
+// cutHow cuts off what follows a game about how it ended.
+func cutHow(text string) (rest, how string) {
+	if lower := strings.ToLower(text); strings.Contains(lower, " by ") || strings.Contains(lower, " on ") {
+		if m := howInside.FindStringSubmatch(text); m != nil {
+			return strings.Replace(text, m[0], m[2], 1), m[1]
+		}
+	}
+	for _, e := range []*regexp.Regexp{howEnglish, howChinese} {
+		if rest, m := behind(e, text); m != nil && rest != "" {
+			return rest, m[0]
+		}
+	}
+	return text, ""
 }

@@ -1,81 +1,12 @@
 package results
 
 import (
-	"regexp"
 	"slices"
 	"strings"
-	"unicode"
 
 	"kyudan/importers/charset"
 	"kyudan/rating/game"
 )
-
-// reader reads one text.
-type reader struct {
-	in    game.Input
-	event *game.Event
-	log   game.Log
-
-	items  []item
-	unread []unread
-	unsaid []unsaid // games without a result
-	// Scores of matches of several games, and those that may be of one game.
-	matches, twos []unread
-	listed        []side // players of a list, with their ranks
-	title         unread // the first line, which may be the event's name
-	chat          chat
-
-	looking bool     // for Match: lines without a game, or enough with games, end the scan
-	headed  []unread // headings of sections
-
-	// Where the reader is.
-	line     int
-	block    int // of lines between blank ones
-	round    int
-	section  string
-	sections map[string]bool // all that were read
-	outer    byte            // which kind of heading came first: r or s
-	headings int             // of rounds
-	cases    int             // names written with other capitals before
-	heads    int             // headings of the line so far
-	date     game.Date
-	days     []string       // of messages or lines, as written, each once in a row
-	order    game.Opt[bool] // whether Black is named first in a pair, as a line above says
-}
-
-// item is a game or a bye of the text; b is empty in a bye.
-type item struct {
-	line, block, round int
-	message, day       int // of a chat, from 1
-	board              int
-	section            string
-	a, b               side
-	result             game.Result // of a, as Black
-	date               game.Date
-	ways               []reading // several: not settled yet
-	facts              facts
-	order              game.Opt[bool] // whether a has Black; not given where the order means nothing
-	absent             bool           // a did not play the round
-	text               string
-}
-
-// unread is a part of a line that was not understood.
-type unread struct {
-	line    int
-	text    string
-	message int // of a chat, from 1
-}
-
-// unsaid is a game whose result is not in its line.
-type unsaid struct {
-	unread
-	a, b  string
-	round int
-}
-
-func (r *reader) add(s game.Severity, code string, line int, found, expected, hint string) {
-	r.log.Add(s, code, game.Place{Line: line}, found, expected, hint)
-}
 
 func (r *reader) read() *game.Event {
 	if r.log.TooLarge(r.in.Data, maxBytes) {
@@ -109,11 +40,6 @@ func (r *reader) read() *game.Event {
 	return r.event
 }
 
-// unknown reports a part of a line that was not understood.
-func (r *reader) unknown(s game.Severity, u unread) {
-	r.add(s, "line-unknown", u.line, game.Quote(u.text), "a game such as 甲 胜 乙 or A beat B, a bye, or a heading such as 第一轮 or Round 1:", "correct the line, or delete it if it is not a result")
-}
-
 // settleOther settles lines that are no games and hide none: players with their ranks,
 // who came where, and the words of a letter around the results.
 func (r *reader) settleOther() {
@@ -134,11 +60,6 @@ func (r *reader) settleOther() {
 		}
 		return true
 	})
-}
-
-// notUnderstood keeps a part of the line at hand for later.
-func (r *reader) notUnderstood(text string) {
-	r.unread = append(r.unread, unread{r.line, text, r.chat.message})
 }
 
 // scan reads the lines.
@@ -174,32 +95,3 @@ func (r *reader) scan(text string) {
 		r.readLine(line)
 	}
 }
-
-// withoutMarks is a line without what phones put into it: invisible marks of the
-// direction of writing, emoji, and the asterisks and underscores of bold and sloping
-// text. The signs for a winner and a loser stay.
-func withoutMarks(line string) string {
-	line = strings.Map(func(c rune) rune {
-		switch {
-		case unicode.Is(unicode.Cf, c) && c != '\ufeff', unicode.Is(unicode.Variation_Selector, c):
-			return -1
-		case strings.ContainsRune(wonSigns+lostSigns, c), c >= '①' && c <= '⑳':
-			return c
-		case c == '\u202f', unicode.Is(unicode.So, c), unicode.Is(unicode.Sk, c) && c > unicode.MaxLatin1:
-			return ' '
-		}
-		return c
-	}, strings.TrimRight(line, "\r\n"))
-	for _, mark := range []string{"*", "_"} {
-		if t := strings.TrimSpace(line); len(t) > 2 && strings.HasPrefix(t, mark) && strings.HasSuffix(t, mark) {
-			line = strings.Trim(t, mark)
-		}
-	}
-	if strings.ContainsAny(line, "–—−比") {
-		line = score.ReplaceAllString(line, "$1-$2")
-	}
-	return line
-}
-
-// score is one with another sign than people type: phones make dashes of hyphens.
-var score = regexp.MustCompile(`([0-9½])\s?[–—−比]\s?([0-9½])`)

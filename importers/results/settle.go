@@ -8,22 +8,6 @@ import (
 	"kyudan/rating/game"
 )
 
-// names are the names in the settled games and byes.
-func (r *reader) names() map[string]bool {
-	known := map[string]bool{}
-	for i := range r.items {
-		if it := &r.items[i]; it.ways == nil {
-			known[nameKey(it.a.name)], known[nameKey(it.b.name)] = true, true
-		}
-	}
-	delete(known, "")
-	return known
-}
-
-// nameKey is what the spellings of a name have in common that differ just in width,
-// blanks or case.
-func nameKey(name string) string { return strings.ToLower(game.Plain(name)) }
-
 // settleReadings decides games that could be read in several ways by the names
 // found elsewhere. What stays open is an error.
 func (r *reader) settleReadings() {

@@ -2,45 +2,9 @@ package results
 
 import (
 	"fmt"
-	"regexp"
-	"strings"
 
 	"kyudan/rating/game"
 )
-
-// The score of a match of several games, between two players or behind them: A 2-1 B,
-// A beat B 2:1, 甲 胜 乙 3比2.
-const mostWon = 5 // by a player in a match
-
-var (
-	matchBetween = regexp.MustCompile(`^(.*[^\s\d:.-])\s+\(?([0-9])\s?[:-]\s?([0-9])\)?\s+(.+)$`)
-	matchBehind  = regexp.MustCompile(`^(.*\S)[\s,;:(]+([0-9])\s?[:-]\s?([0-9])\)?$`)
-)
-
-// severalGames reads a text as the score of a match. won and lost are the games of who
-// won it.
-func severalGames(text string) (won, lost int, ok bool) {
-	if !strings.ContainsAny(text, "012345") || !strings.ContainsAny(text, ":-") {
-		return 0, 0, false // without the expressions, which are slow
-	}
-	m := matchBehind.FindStringSubmatch(text)
-	switch {
-	case m != nil:
-		core := strings.TrimRight(m[1], " ,;:-(")
-		if _, _, pair := pairOf(core); !pair && len(waysOf(core)) == 0 {
-			return 0, 0, false
-		}
-	default:
-		if m = matchBetween.FindStringSubmatch(text); m == nil || !named(m[1]) || !named(m[4]) {
-			return 0, 0, false
-		}
-	}
-	won, lost = int(m[2][0]-'0'), int(m[3][0]-'0')
-	if won < lost {
-		won, lost = lost, won
-	}
-	return won, lost, won != lost && won > 1 && won <= mostWon
-}
 
 // seriesPart takes a part of a line that is the score of a match. 2-0 alone may be one game,
 // whose winner has 2 points: it is settled when all is read.

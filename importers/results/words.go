@@ -33,12 +33,6 @@ var verbs = slices.Concat(
 	wordsOf(game.Jigo, "="),
 )
 
-// The signs by which people mark who won, and who lost.
-const (
-	wonSigns  = "✓✔✅☑√🏆👑🥇"
-	lostSigns = "✗✘❌✖"
-)
-
 func wordsOf(result game.Result, words string) (verbs []verb) {
 	for word := range strings.SplitSeq(words, "|") {
 		verbs = append(verbs, verb{word, result})
@@ -289,4 +283,40 @@ func isHow(s string) bool {
 	}
 	t = strings.TrimSuffix(strings.TrimSuffix(strings.TrimSuffix(strings.TrimPrefix(t, "胜"), "半"), "目"), "子")
 	return t != "" && strings.Trim(t, "0123456789.一二三四五六七八九十½") == "" && !unicode.IsLetter(rune(t[0]))
+}
+
+const points = `(?:[0-2](?:\.5)?|½)`
+
+// behind finds an expression at the end of a text, which is no longer than such facts are.
+// rest is the text before it, the parts are those in brackets; none: it is not there.
+func behind(e *regexp.Regexp, text string) (rest string, parts []string) {
+	const longest = 60 // bytes
+	tail := max(0, len(text)-longest)
+	for tail > 0 && !utf8.RuneStart(text[tail]) {
+		tail++
+	}
+	m := e.FindStringSubmatchIndex(text[tail:])
+	if m == nil {
+		return text, nil
+	}
+	for i := 2; i < len(m); i += 2 {
+		part := ""
+		if m[i] >= 0 {
+			part = text[tail+m[i] : tail+m[i+1]]
+		}
+		parts = append(parts, part)
+	}
+	return strings.TrimRight(text[:tail+m[0]], " ,;:-("), parts
+}
+
+// holdsGame reports whether a Chinese name is not one: longer than names are, with a
+// word for a result between two parts that could be names, as where the line break
+// between two games is lost.
+func holdsGame(name string) bool {
+	if utf8.RuneCountInString(name) < 5 || !strings.ContainsFunc(name, isHan) {
+		return false
+	}
+	return slices.ContainsFunc(readings(name), func(w reading) bool {
+		return utf8.RuneCountInString(w.left) > 1 && utf8.RuneCountInString(w.right) > 1 && strings.ContainsFunc(w.left, isHan) && strings.ContainsFunc(w.right, isHan)
+	})
 }
