@@ -32,20 +32,52 @@ var (
 	komiBehind     = regexp.MustCompile(`(?i)[\s,;:(-]+(?:komi[ :=]?(-?[0-9]{1,2}(?:[.,]5)?)|贴([0-9]{1,2}(?:\.5)?)目?)\)?$`)
 )
 
+// signs are which expressions a text may match, by what these cannot do without: to try
+// them takes much longer.
+type signs struct{ outcome, handicap, komi, how may }
+
+type may bool
+
+// behind is behind where the expression may match.
+func (m may) behind(e *regexp.Regexp, text string) (rest string, parts []string) {
+	if !m {
+		return text, nil
+	}
+	return behind(e, text)
+}
+
+var (
+	outcomeSigns  = strings.Fields("+ win won 胜 勝 负 負 弃 棄 和棋 平局 jigo draw tie lose")
+	handicapSigns = strings.Fields("stone komi even 先 子")
+	howSigns      = strings.Fields("default forfeit walkover resign time by on 弃权 棄權 缺席 中盘 中盤 半目 超时")
+)
+
+func signsIn(text string) signs {
+	lower := strings.ToLower(text[max(0, len(text)-longestFact):])
+	digits := strings.ContainsAny(lower, "0123456789½")
+	return signs{
+		outcome:  may(digits && strings.ContainsAny(lower, ":-") || hasSign(lower, outcomeSigns)),
+		handicap: may(digits && strings.Contains(lower, "h") || hasSign(lower, handicapSigns)),
+		komi:     may(strings.Contains(lower, "komi") || strings.Contains(lower, "贴")),
+		how:      may(hasSign(lower, howSigns)),
+	}
+}
+
 // cutFacts cuts the facts off the end of a text.
 func cutFacts(text string) (core string, f facts) {
 	for core = text; ; {
+		says := signsIn(core)
 		if rest, how := cutHow(core); how != "" && f.how == "" {
 			core, f.how = rest, how
-		} else if rest, m := behind(outcomeBehind, core); rest != "" && m != nil && f.outcome(m[0]) {
+		} else if rest, m := says.outcome.behind(outcomeBehind, core); rest != "" && m != nil && f.outcome(m[0]) {
 			core = rest
-		} else if rest, m := behind(handicapBehind, core); rest != "" && m != nil && !f.handicap.IsGiven() {
+		} else if rest, m := says.handicap.behind(handicapBehind, core); rest != "" && m != nil && !f.handicap.IsGiven() {
 			h, err := game.ParseHandicap(strings.NewReplacer("hcp", "h", "hc", "h", "handicap", "h", ":", "", "=", "").Replace(strings.ToLower(m[0] + m[1])))
 			if err != nil {
 				return core, f
 			}
 			core, f.handicap = rest, h
-		} else if rest, m := behind(komiBehind, core); rest != "" && m != nil && !f.komi.IsGiven() {
+		} else if rest, m := says.komi.behind(komiBehind, core); rest != "" && m != nil && !f.komi.IsGiven() {
 			k, err := game.ParseNumber(m[0] + m[1])
 			if err != nil {
 				return core, f
@@ -180,10 +212,12 @@ func cutHow(text string) (rest, how string) {
 			return strings.Replace(text, m[0], m[2], 1), m[1]
 		}
 	}
-	for _, e := range []*regexp.Regexp{howEnglish, howChinese} {
-		if rest, m := behind(e, text); m != nil && rest != "" {
-			return rest, m[0]
-		}
+	says := signsIn(text)
+	if rest, m := says.how.behind(howEnglish, text); m != nil && rest != "" {
+		return rest, m[0]
+	}
+	if rest, m := says.how.behind(howChinese, text); m != nil && rest != "" {
+		return rest, m[0]
 	}
 	return text, ""
 }

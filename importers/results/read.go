@@ -92,6 +92,10 @@ func (r *reader) scan(text string) {
 		if r.looking && (lines > mostLines || lines == 0 && len(r.unread) > mostPreamble) {
 			return
 		}
+		if r.looking && isTableRow(line) {
+			r.notUnderstood("")
+			continue
+		}
 		r.readLine(line)
 	}
 }

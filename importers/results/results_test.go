@@ -246,6 +246,18 @@ const sample = "../../samples/results/harbour-juniors.txt"
 
 func BenchmarkRead(b *testing.B) { importertest.Bench(b, Format, gametest.File(b, sample), 13, 13) }
 
+// BenchmarkMatchOther is what it takes to see that a text of another format is no such text.
+func BenchmarkMatchOther(b *testing.B) {
+	for _, name := range []string{"h9/merlion-cup.h9", "csv/merlion-cup.csv"} {
+		data := gametest.File(b, "../../samples/"+name)
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				Match(data)
+			}
+		})
+	}
+}
+
 // BenchmarkLinesOnly is what the plain text of the same lines takes.
 func BenchmarkLinesOnly(b *testing.B) {
 	importertest.Alone(b, gametest.File(b, sample), func(data []byte) error {

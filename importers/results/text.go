@@ -113,3 +113,23 @@ func wordSet(list string) map[string]bool {
 func all(pieces []string, ok func(string) bool) bool {
 	return !slices.ContainsFunc(pieces, func(p string) bool { return !ok(p) })
 }
+
+func hasSign(lower string, all []string) bool {
+	return slices.ContainsFunc(all, func(sign string) bool { return strings.Contains(lower, sign) })
+}
+
+// isTableRow reports whether a line is one of a cross table, with two cells such as 12+/w0
+// or 3-: whoever only looks need not try to read it.
+func isTableRow(line string) bool {
+	cells := 0
+	for field := range strings.FieldsSeq(line) {
+		rest := strings.TrimLeft(field, "0123456789")
+		if rest == field || rest == "" || !strings.ContainsAny(rest[:1], "+-=") {
+			continue
+		}
+		if rest = rest[1:]; rest == "" || rest[0] == '/' || strings.ContainsAny(rest[:1], "wbWB") {
+			cells++
+		}
+	}
+	return cells >= 2
+}

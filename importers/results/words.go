@@ -155,12 +155,16 @@ func byeOf(text string) (name string, ok bool) {
 
 // freeOf is who has a bye, or does not play, by a text.
 func freeOf(text string) (name string, absent, ok bool) {
-	if rest, m := behind(away, text); m != nil && rest != "" {
-		return rest, true, true
+	if hasSign(strings.ToLower(text), awaySigns) {
+		if rest, m := behind(away, text); m != nil && rest != "" {
+			return rest, true, true
+		}
 	}
 	name, ok = byeOf(text)
 	return name, false, ok
 }
+
+var awaySigns = strings.Fields("缺 请假 請假 absent not n't no-show show afwezig hadir")
 
 var away = regexp.MustCompile(`(?i)(?:\s*(缺席|缺赛|缺賽|请假|請假)|(?:\s+-|,)?\s+\(?(?:is |was )?(?:absent|did not (?:come|play)|didn't (?:come|play)|no[- ]show|afwezig|tidak hadir)\)?)$`)
 
@@ -175,6 +179,9 @@ var (
 func roundOf(text string) (round int, before, after string, ok bool) {
 	if !strings.ContainsAny(text, "0123456789轮輪") && !strings.Contains(strings.ToLower(text), "round") {
 		return 0, "", "", false
+	}
+	if !strings.ContainsAny(text, "rR轮輪") && !strings.Contains(strings.ToLower(text), "pusingan") {
+		return 0, "", "", false // without the expression, which is slow
 	}
 	m := roundWord.FindStringSubmatchIndex(text)
 	if m == nil {
@@ -287,11 +294,12 @@ func isHow(s string) bool {
 
 const points = `(?:[0-2](?:\.5)?|½)`
 
+const longestFact = 60 // bytes
+
 // behind finds an expression at the end of a text, which is no longer than such facts are.
 // rest is the text before it, the parts are those in brackets; none: it is not there.
 func behind(e *regexp.Regexp, text string) (rest string, parts []string) {
-	const longest = 60 // bytes
-	tail := max(0, len(text)-longest)
+	tail := max(0, len(text)-longestFact)
 	for tail > 0 && !utf8.RuneStart(text[tail]) {
 		tail++
 	}
