@@ -131,7 +131,7 @@ func adviseTable(text string) (game.Problem, bool) {
 	case has("name") && has("id"):
 		p.Code, p.Found, p.Hint = CodeAliases, "a table of names and ids", "{give} the event file; give the table to {command rate} with {option aliases}"
 	default:
-		p.Found, p.Hint = "a table as text (CSV)", "label its columns Round, Black, White and Result, or copy players and results into {template}"
+		p.Found, p.Hint = "a table as text (CSV)", "save it as a workbook (.xlsx), in which more forms of tables are read, or label its columns Round, Black, White and Result"
 	}
 	return p, true
 }

@@ -117,7 +117,7 @@ func TestNearMisses(t *testing.T) {
 		{"other.json", []byte(`{"players": []}`), "JSON file of another program", `"kyudan": "event/1"`},
 		{"list.csv", []byte("id,family,given,rating\n1,Tan,Mei,2100\n"), "a rating list", "{option list}"},
 		{"aliases.csv", []byte("name;id\nTan;1\n"), "names and ids", "{option aliases}"},
-		{"results.csv", []byte("table,first,points\n1,Tan,Lim,2\n"), "a table as text (CSV)", "{template}"},
+		{"results.csv", []byte("table,first,points\n1,Tan,Lim,2\n"), "a table as text (CSV)", "workbook (.xlsx)"},
 		{"egf_db.txt", []byte(" 10201015  Tan_Ah Mei                             SG  Harb   3d   --    2300    12  T130209I\n"), "a rating list for pairing programs", "{option list}"},
 		{"tdlista.txt", []byte("Tan, Mei Xin\t70001001\tForgn\t5.24000\t\tHarb\t\t\t5/3/2026\n"), "a rating list for pairing programs", "{option list}"},
 		{"tdlista.txt", []byte(" Tan, Mei\t23168\tFull\t-13.66602\t3/5/2028\tHARB\tWA\t0.90598\t3/5/2017\n"), "a rating list for pairing programs", "{option list}"},

@@ -21,6 +21,7 @@ const (
 	place
 	name
 	given
+	characters // the name in Chinese characters, beside the one in Latin letters
 	rank
 	country
 	club
@@ -56,6 +57,8 @@ var titles = map[string]title{
 	"pl": place, "plc": place, "place": place, "pos": place, "名次": place, "排名": place,
 	"name": name, "player": name, "surname": name, "lastname": name, "姓名": name, "选手": name, "棋手": name,
 	"firstname": given, "givenname": given, "first": given,
+	"chinesename": characters, "nameinchinese": characters, "中文名": characters, "中文姓名": characters, "中文名字": characters,
+	"华文名": characters, "華文名": characters, "华文姓名": characters, "华文名字": characters, "汉字名": characters,
 	"rank": rank, "grade": rank, "gr": rank, "str": rank, "strength": rank, "level": rank, "段位": rank, "级位": rank, "段级位": rank,
 	"co": country, "ctr": country, "country": country, "nat": country, "国家": country, "国籍": country,
 	"club": club, "cl": club, "town": club, "school": club, "单位": club, "学校": club,

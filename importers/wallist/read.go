@@ -136,6 +136,7 @@ func (r *reader) untitledRounds() {
 
 // above reads a line above the titles.
 func (r *reader) above(line string, n int) {
+	line = fromSheet(line)
 	if r.passedOver(line) {
 		return
 	}
@@ -196,14 +197,19 @@ func (r *reader) line(line string, n int) {
 		r.add(game.Error, "row-unreadable", n, fmt.Sprintf("%q: %v", game.Shorten(game.Plain(line), 60), err), "one field for each title", "correct the line, or give every column its title; the player and the results were left out")
 		return
 	}
-	r.player(row{n, text})
+	w := row{n, text}
+	if r.isRemark(w) {
+		r.add(game.Warning, "row-not-read", n, game.Quote(strings.Join(filled(text), " "))+" below the titles of a table, taken for a remark, a heading or a total: not read", "", "if it is a line of the table, fill in its columns")
+		return
+	}
+	r.player(w)
 }
 
 // player reads a player's line.
 func (r *reader) player(w row) {
 	p := game.Player{ID: len(r.entries) + 1, Place: game.Place{Line: w.line}}
 	e := entry{row: w}
-	family, first := "", ""
+	family, first, han := "", "", ""
 	for i, c := range r.head.columns {
 		t := w.text[i]
 		if c.is == round {
@@ -229,6 +235,8 @@ func (r *reader) player(w row) {
 			family = t
 		case given:
 			first = t
+		case characters:
+			han = t
 		case rank:
 			r.rank(&p, t)
 		case country:
@@ -253,9 +261,9 @@ func (r *reader) player(w row) {
 		}
 	}
 	if r.head.has(given) >= 0 {
-		p.Family, p.Given = family, first
+		p.Family, p.Given = family, game.Plain(first+" "+han)
 	} else {
-		p.Name = family
+		p.Name = game.Plain(family + " " + han)
 	}
 	if p.DisplayName() == "" {
 		p.Name = fmt.Sprintf("(line %d)", w.line)

@@ -45,6 +45,46 @@ func (h *header) delimited(line string) ([]string, error) {
 	return append(f, make([]string, len(h.columns)-len(f))...), nil
 }
 
+// fromSheet is a line above the table without the separators that saving a sheet puts into
+// it: Harbour Cup,,, and Date,2026-05-02,,.
+func fromSheet(line string) string {
+	for _, sep := range "\t;,|" {
+		if strings.Contains(line, string(sep)) {
+			if f := filled(fields(line, sep)); strings.HasSuffix(line, string(sep)) || len(f) == 2 {
+				if len(f) == 1 {
+					return f[0]
+				} else if _, _, ok := factOf(strings.TrimSuffix(f[0], ":") + ": " + f[1]); ok && len(f) == 2 {
+					return strings.TrimSuffix(f[0], ":") + ": " + f[1]
+				}
+			}
+		}
+	}
+	return line
+}
+
+// filled are the texts that are not empty.
+func filled(texts []string) []string {
+	return slices.DeleteFunc(slices.Clone(texts), func(s string) bool { return s == "" })
+}
+
+// isRemark reports whether a row of a table with numbers is a remark, a legend or a total:
+// it has no number, by which cells could name it, and no cell that names an opponent.
+func (r *reader) isRemark(w row) bool {
+	at := r.head.has(number)
+	if r.head.separator == 0 || at < 0 {
+		return false
+	}
+	if n := w.text[at]; n != "" && (len(filled(w.text)) > 1 || whole(n)) {
+		return false
+	}
+	for i, c := range r.head.columns {
+		if cell, ok := crosstable.Printed.Parse(w.text[i]); c.is == round && ok && cell.Opponent > 0 {
+			return false
+		}
+	}
+	return true
+}
+
 // split reads a line that is aligned with blanks.
 func (h *header) split(line string) ([]string, error) {
 	text := make([]string, len(h.columns))
