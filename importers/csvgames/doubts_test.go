@@ -17,6 +17,7 @@ func TestDoubts(t *testing.T) {
 	for _, c := range []struct{ name, text, from, to, problems string }{
 		{"whole games", games, "", "", ""},
 		{"whole players", players, "", "", ""},
+		{"a strength in place of a rank", players, "3d", "5.3D", "warning rank-unknown"},
 		{"a separator", games, "Goh,13,4", "Goh13,4", "error number, warning row-short, warning number-missing"},
 		{"fields left out at the end of most lines", "Round,Black,White,Result,Comment\n1,Tan,Lim,B+\n1,Goh,Koh,B+\n2,Tan,Koh,B+,late\n", "", "", "note column-unknown"},
 		{"a line break behind the labels", games, "Result\n1", "Result,1", "note column-unknown, warning header-long"},

@@ -65,6 +65,11 @@ func (r *reader) add(s game.Severity, code string, line int, found, expected, hi
 // value reports a text that is not a value of its column.
 func (r *reader) value(code string, line int, label string, err error) {
 	found, expected := csvtext.BadValue(label, err)
+	if code == "rank-unknown" && r.head.kind == playersTable {
+		// Such as the strength 5.3D: a list of players loses nothing else by it.
+		r.add(game.Warning, code, line, found+", taken as no rank", expected, "correct the field")
+		return
+	}
 	r.add(game.Error, code, line, found, expected, "correct the field and {again}")
 }
 

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"regexp"
+	"slices"
 	"unicode/utf8"
 
 	"kyudan/importers/charset"
@@ -44,7 +45,21 @@ func Read(in game.Input) (*rating.List, game.Problems) {
 	if l != nil {
 		r.odd(l)
 	}
-	return l, r.finish()
+	problems := r.finish()
+	if problems.HasErrors() && isEvent(data) {
+		// What is wrong with it as a list, and how to mend that, would mislead.
+		return nil, game.Problems{{
+			Severity: game.Error, Code: "not-a-list", File: in.Name, Found: "the workbook of an event, which is no rating list", Expected: "a rating list as .json, .csv or .xlsx",
+			Hint: "{command show} shows the event; the list with its new ratings is what rating it wrote with {option list-out}",
+		}}
+	}
+	return l, problems
+}
+
+// isEvent reports whether a workbook has the sheets of an event's, rated or not.
+func isEvent(data []byte) bool {
+	names := spreadsheet.SheetNames(data)
+	return slices.Contains(names, "Players") && (slices.Contains(names, "Results") || slices.Contains(names, "Games"))
 }
 
 // jsonStart is how JSON begins: an object, or an array of them. A table may begin with

@@ -112,3 +112,22 @@ func TestNoWorkbook(t *testing.T) {
 		}
 	}
 }
+
+// TestEventWorkbook: the workbook of an event is called that, and no column of it is to be
+// renamed: the ratings of a rated one are in part those before the event.
+func TestEventWorkbook(t *testing.T) {
+	data := workbook(t, func(f *excelize.File) {
+		f.SetSheetName("Sheet1", "Players")
+		rows(f, "Players", []any{"No", "Name", "ID"}, []any{1, "Tan Mei", ""})
+		for _, name := range []string{"Results", "Ratings"} {
+			if _, err := f.NewSheet(name); err != nil {
+				t.Fatal(err)
+			}
+		}
+		rows(f, "Ratings", []any{"ID", "Name", "Before points"}, []any{"1", "Tan Mei", 2100})
+	})
+	l, ps := ratinglist.Read(game.Input{Name: "rated.xlsx", Data: data})
+	if l != nil || len(ps) != 1 || ps[0].Code != "not-a-list" || ps[0].Found != "the workbook of an event, which is no rating list" {
+		t.Errorf("got %v, %v", l, ps)
+	}
+}
