@@ -58,9 +58,10 @@ func (j *judge) line() Line {
 		}
 	}
 	for _, f := range j.findings {
-		if f.severity == game.Error {
+		switch f.severity {
+		case game.Error:
 			because(Returned, f.why)
-		} else {
+		case game.Warning:
 			because(Remarks, f.why)
 		}
 	}

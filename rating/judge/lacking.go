@@ -24,17 +24,21 @@ var announced = []struct {
 func (j *judge) lacking(classes []Class) {
 	theirs, ours := j.missing(classes)
 	if keys, asks := j.unanswered(theirs); len(keys) > 0 {
-		f := j.find(game.Warning, "not all given", "The following is not given", "write it into the file, or tell us in a short reply; what is required need only be confirmed")
+		severity := game.Warning
+		if len(theirs) == 0 {
+			severity = game.Note // a letter that is written anyway asks for it
+		}
+		f := j.find(severity, "not all given", "The following is not given", "write it into the file, or tell us in a short reply; what is required need only be confirmed")
 		for _, key := range keys {
 			text := j.lang.All(asks[key])
 			if at := j.sub.Event.Places[key]; at != "" {
-				text = at + ": " + text
+				text = at + " – " + text
 			}
 			f.add("", text)
 		}
 		j.asked = keys
 	}
-	if len(ours) > 0 {
+	if len(ours) > 0 && len(classes) == 1 { // otherwise the class comes first
 		var asked []string
 		for _, a := range ours {
 			asked = append(asked, a.what)

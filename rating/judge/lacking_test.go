@@ -25,8 +25,8 @@ func TestLacking(t *testing.T) {
 		class      string
 		want, lack []string
 	}{
-		{"B", []string{"- Tournament!B11 (Basic time): at least 30 minutes a side for class B\n", "- where the event took place\n"}, []string{"class A", "details", "assumed"}},
-		{"", []string{"B11 (Basic time): at least 45 minutes a side for class A and at least 30 minutes a side for class B\n", "- where the event took place\n"}, []string{"details", "assumed"}},
+		{"B", []string{"- Tournament!B11 (Basic time) – at least 30 minutes a side for class B\n", "- where the event took place\n"}, []string{"class A", "details", "assumed"}},
+		{"", []string{"B11 (Basic time) – at least 45 minutes a side for class A and at least 30 minutes a side for class B\n", "- where the event took place\n"}, []string{"details", "assumed"}},
 	} {
 		s := judgetest.Rated(judgetest.Match("Lantern Cup", 20260502, 0), "lantern.xlsx")
 		s.Event.Places = map[string]string{"time.basic_minutes": "Tournament!B11 (Basic time)"}
@@ -49,5 +49,21 @@ func TestLacking(t *testing.T) {
 				t.Errorf("class %q: want no %q in\n%s", c.class, w, text)
 			}
 		}
+	}
+}
+
+// TestUnannouncedAlone: what only the announcement contains makes no letter, and is in one
+// that is written anyway.
+func TestUnannouncedAlone(t *testing.T) {
+	s := judgetest.Rated(judgetest.Match("Lantern Cup", 20260502, 0), "lantern.xlsx")
+	s.Unannounced = []string{"place"}
+	l := judge.New(judgetest.About, []judge.Submission{s}, nil).Lines[0]
+	if l.Verdict != judge.Accepted || l.Message != nil {
+		t.Errorf("got %v, message %v", l.Verdict, l.Message)
+	}
+	s.Event.Name = ""
+	l = judge.New(judgetest.About, []judge.Submission{s}, nil).Lines[0]
+	if l.Verdict != judge.Remarks || !strings.Contains(l.Message.Text, "where the event took place") || strings.Contains(strings.Join(l.Why, " "), "given") {
+		t.Errorf("got %v (%q), message %v", l.Verdict, l.Why, l.Message)
 	}
 }
