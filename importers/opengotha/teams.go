@@ -58,11 +58,7 @@ func (rd *reader) teams() {
 		groups = append(groups, g)
 	}
 	if len(groups) > 0 {
-		text, err := json.Marshal(groups)
-		if err != nil { // strings always can be written
-			rd.add(game.Warning, "clubs-groups", "ClubsGroups", err.Error(), "", "the groups of clubs were left out")
-			return
-		}
+		text, _ := json.Marshal(groups) // strings always can be written
 		rd.extra(ClubsGroupsKey, string(text))
 	}
 }
