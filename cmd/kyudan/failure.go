@@ -119,7 +119,7 @@ func (e *environ) end(err error) int {
 	}
 	f, ok := errors.AsType[*failure](err)
 	if !ok {
-		f = &failure{status: exitNothing, found: err.Error()}
+		f = refused(game.Problems{game.AsProblem(err)})
 	}
 	if f.found != "" {
 		e.fail(f.found, f.tip)
