@@ -107,8 +107,7 @@ func Codes(t *testing.T) map[string]string {
 			case *ast.CallExpr:
 				for _, fn := range callees(n, path.Base(path.Dir(rel))) {
 					if i, ok := takes[fn]; ok && i < len(n.Args) {
-						add(n.Args[i])
-						break
+						add(n.Args[i]) // a method of several types may take it in several places
 					}
 				}
 			}
@@ -154,7 +153,7 @@ func codeParameter(fn *ast.FuncType) int {
 			switch p.Name {
 			case "code":
 				code = i
-			case "found", "text", "err", "words":
+			case "found", "text", "err":
 				sentence = true
 			}
 			i++
