@@ -118,7 +118,7 @@ func plan(files []File, opt SaveOptions) ([]*output, game.Problems) {
 
 // The message for a target that another program has open.
 const (
-	foundOpen = "is open in another program (Excel?)"
+	foundOpen = "the file is open in another program, such as Excel"
 	hintOpen  = "close it there and run again"
 )
 

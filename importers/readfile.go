@@ -166,7 +166,7 @@ func Load(path, hint string, limit int64) (game.Input, game.Problems) {
 	if err == nil {
 		return game.Input{Name: path, Data: data}, nil
 	}
-	p := game.Problem{Severity: game.Error, Code: "file-unreadable", File: path, Found: "a file that cannot be read: " + err.Error(), Hint: hint}
+	p := game.Problem{Severity: game.Error, Code: "file-unreadable", File: path, Found: "a file that cannot be read: " + Reason(err), Hint: hint}
 	if large, ok := errors.AsType[TooLarge](err); ok {
 		p.Code, p.Found, p.Expected, p.Hint = "file-too-large", large.Error(), large.Expected(), "check that this is the right file; "+hint
 	}

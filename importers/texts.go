@@ -31,7 +31,7 @@ func checkTexts(ev *game.Event) (ps game.Problems) {
 			return // enough is said
 		}
 		ps.Add(game.Problem{Severity: game.Error, Code: "text-too-long", Place: place.String(), Found: fmt.Sprintf("%s of %d letters, which begins %q", what, n, begins),
-			Expected: fmt.Sprintf("at most %d letters", longestText), Hint: "is the file damaged? the text was cut"})
+			Expected: fmt.Sprintf("at most %d letters", longestText), Hint: "the text was cut; check that the file is not damaged"})
 	}
 	var nowhere game.Place // in particular
 	cut("a name of the event", nowhere, &ev.Name)

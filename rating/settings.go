@@ -134,7 +134,7 @@ func (s *SettingErrors) Grades(table string, rows []GradeRow, whole bool) {
 			s.RowBetween(table, i, "step", r.Last, -FarRating, FarRating)
 		}
 		if r.From == game.NoRank || r.To < r.From || r.From.IsPro() != r.To.IsPro() {
-			s.Row(table, i, "from", "%s to %s; expected the weaker grade first, and professionals apart", r.From, r.To)
+			s.Row(table, i, "from", "%s to %s; expected the weaker grade first, and professionals in rows of their own", r.From, r.To)
 			sound = false
 			continue
 		}

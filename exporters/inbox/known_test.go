@@ -13,8 +13,8 @@ import (
 // reported with what differs, and what is perhaps the same is for the staff.
 func TestKnown(t *testing.T) {
 	differs := game.Problems{
-		judgetest.Problem(game.Error, "result-differs", "2026/spring.xml", "Games/Game[3]", "round 2: Tan – Lim: Tan won", "Lim won, as in in/spring.xml", "find out which is right"),
-		judgetest.Problem(game.Error, "colours-differ", "2026/spring.xml", "Games/Game[4]", "round 2: Ong – Lim: Ong had Black", "Lim had Black, as in 2026/spring.xml", "find out which is right"),
+		judgetest.Problem(game.Error, "result-differs", "2026/spring.xml", "Games/Game[3]", "round 2: Tan – Lim: Tan won, but Lim won in in/spring.xml", "", "find out which is right"),
+		judgetest.Problem(game.Error, "colours-differ", "2026/spring.xml", "Games/Game[4]", "round 2: Ong – Lim: Ong had Black, but Lim had Black in 2026/spring.xml", "", "find out which is right"),
 	}
 	for _, c := range []struct {
 		name    string
@@ -31,7 +31,7 @@ func TestKnown(t *testing.T) {
 		{"a new state", judge.Known{File: "2026/spring.xml", Differ: differs, Results: 1, More: 2}, judge.Remarks, "new state: 1 result differs, 1 other difference and 2 results are new",
 			[]string{"Results of Spring Cup, 2 May 2026: a new state, 1 result differs, 1 other difference and 2 results are new",
 				"1. We have received results of this event before. In these, 1 result differs, 1 other difference and 2 results are new:",
-				"   - round 2: Tan – Lim: Tan won – Lim won, as in spring.xml\n", "   - round 2: Ong – Lim: Ong had Black – Lim had Black, as in spring.xml\n"},
+				"   - round 2: Tan – Lim: Tan won, but Lim won in spring.xml\n", "   - round 2: Ong – Lim: Ong had Black, but Lim had Black in spring.xml\n"},
 			"new state of 2026/spring.xml: 1 result differs"},
 		{"perhaps the same", judge.Known{File: "2026/spring.xml", Doubt: &game.Problem{Found: "an event much like that of 2026/spring.xml: it has the same pairings"}}, judge.Remarks, "perhaps received before",
 			[]string{"Results of Spring Cup, 2 May 2026: accepted", "There is nothing for you to do."}, "perhaps the same event as 2026/spring.xml: an event much like that of"},

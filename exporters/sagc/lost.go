@@ -219,7 +219,7 @@ func Compare(res *rating.Result) game.Problems {
 			ps.Add(game.Problem{
 				Severity: game.Warning, Code: "index-differs", File: ev.Source.File, Place: g.Place.String(),
 				Found: strings.Join(found, ", ") + " of " + names[id] + " on the sheet", Expected: strings.Join(expected, ", "),
-				Hint: "the sheet's own results are not used; is a game missing above, or is the rank or index at the start different?",
+				Hint: "the sheet's own results are not used; check that no game is missing above, and the rank and index at the start",
 			})
 		}
 	}

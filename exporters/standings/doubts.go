@@ -44,7 +44,7 @@ func (t *Table) Doubts() game.Problems {
 		loose += count(t.Event.Games[i].Round == 0 && t.Event.Games[i].Result != game.Void)
 	}
 	if loose > 0 && !t.Loose() {
-		add(game.Warning, "games-without-rounds", fmt.Sprintf("%d of the %d games have no round: they count, and no cell shows them", loose, len(t.Event.Games)), "")
+		add(game.Warning, "games-without-rounds", fmt.Sprintf("%d of the %d games have no round: they count, and no cell shows them", loose, len(t.Event.Games)), "write the rounds of these games into the file")
 	}
 	return ps
 }

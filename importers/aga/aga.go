@@ -202,7 +202,7 @@ func (r *reader) unended(last string, line int, whole bool) {
 	if r.openGotha || !whole || r.section == games && len(strings.Fields(withoutComment(last))) < r.words {
 		severity = game.Warning
 	}
-	r.add(severity, "end-missing", line, "no END after the last line, "+game.Quote(plain(last)), "a line END", "is the file complete? what is missing was not read")
+	r.add(severity, "end-missing", line, "no END after the last line, "+game.Quote(plain(last)), "a line END", "check that the file is complete: what is missing was not read")
 }
 
 // printable turns invisible characters into blanks, but keeps tabs and line

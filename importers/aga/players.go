@@ -85,7 +85,7 @@ func (r *reader) player(n int, line string) {
 		r.add(game.Warning, "name-damaged", n, "name "+game.Quote(e.name), "letters", "the program that wrote the file could not write them; correct the name, or match it with an alias")
 	}
 	if idWithin.MatchString(e.name) {
-		r.add(game.Warning, "name-odd", n, "name "+game.Quote(e.name)+" with a number in it", "letters", "is a line break missing before the number?")
+		r.add(game.Warning, "name-odd", n, "name "+game.Quote(e.name)+" with a number in it", "letters", "if a new player begins at the number, begin a new line there")
 	}
 	r.byID[k] = p.ID
 	r.ev.Players = append(r.ev.Players, p)

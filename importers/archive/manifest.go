@@ -109,7 +109,7 @@ func ReadManifest(in game.Input) (*Manifest, game.Problems) {
 	d.DisallowUnknownFields()
 	m := new(Manifest)
 	if err := d.Decode(m); err != nil {
-		return nil, bad("a manifest that cannot be read: "+err.Error(), "JSON as a published list has it")
+		return nil, bad("a manifest that cannot be read: "+strings.TrimPrefix(err.Error(), "json: "), "JSON as a published list has it")
 	}
 	if _, err := d.Token(); err != io.EOF {
 		return nil, bad("data after the end of the manifest", "nothing")

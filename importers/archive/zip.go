@@ -32,7 +32,7 @@ const (
 func (w *walker) zip(name, disk string) {
 	r, err := zip.OpenReader(disk)
 	if err != nil {
-		w.add(game.Problem{Severity: game.Error, Code: "zip", File: name, Found: "a .zip that cannot be opened: " + err.Error(), Hint: "unpack it, and put the files into the archive"})
+		w.add(game.Problem{Severity: game.Error, Code: "zip", File: name, Found: "a .zip that cannot be opened: " + strings.TrimPrefix(err.Error(), "zip: "), Hint: "unpack it, and put the files into the archive"})
 		return
 	}
 	defer r.Close() // only read from
@@ -65,11 +65,11 @@ func (w *walker) zip(name, disk string) {
 		case isStray(inside):
 			w.stray(full)
 		case strings.EqualFold(path.Ext(inside), ".zip"):
-			bad("zip-in-zip", "a .zip in a .zip", "unpack the outer one")
+			bad("zip-in-zip", "a .zip in a .zip", "unpack the outer one, and put what is in it into the archive")
 		case f.UncompressedSize64 > minRatioed && f.UncompressedSize64/max(f.CompressedSize64, 1) > maxRatio:
-			bad("zip-ratio", fmt.Sprintf("a file that is packed %d to 1", f.UncompressedSize64/max(f.CompressedSize64, 1)), "no event file compresses so well; see what it is")
+			bad("zip-ratio", fmt.Sprintf("a file that unpacks to %d times its size", f.UncompressedSize64/max(f.CompressedSize64, 1)), "it was not read: no event file does so")
 		case total > maxUnzipped:
-			bad("zip-too-large", fmt.Sprintf("more than %d MB in one .zip", maxUnzipped>>20), "part it")
+			bad("zip-too-large", fmt.Sprintf("more than %d MB in one .zip", maxUnzipped>>20), "make several smaller ones of it")
 			return
 		case seen[full]:
 			bad("zip-twice", "a path that is in the .zip twice", "the first of the two was read; create the .zip again")

@@ -47,10 +47,10 @@ func (r *reader) doubts() {
 	switch {
 	case w.full > 0 && len(w.short) <= w.full:
 		for _, line := range w.short {
-			r.add(game.Warning, "row-short", line, "fewer fields than labels", fmt.Sprintf("%d, as in other lines", labels), "is a separator missing before one of them? if so, the fields after it are in the wrong columns")
+			r.add(game.Warning, "row-short", line, "fewer fields than labels", fmt.Sprintf("%d, as in other lines", labels), "check that no separator is missing: the fields after it would be in the wrong columns")
 		}
 	case w.full == 0 && len(w.short) > 0 && r.head.surplus(w.most) > 1:
-		r.add(game.Warning, "header-long", r.head.line, fmt.Sprintf("%d labels above lines of at most %d fields", labels, w.most), "a label for each field", "is the first game on the line of the labels? if so, it was not read")
+		r.add(game.Warning, "header-long", r.head.line, fmt.Sprintf("%d labels above lines of at most %d fields", labels, w.most), "a label for each field", "check that the first game has a line of its own: on the line of the labels it was not read")
 	}
 	r.labelDoubts()
 	if r.head.kind == gamesTable {
@@ -108,12 +108,12 @@ func (r *reader) labelDoubts() {
 		label := r.head.labels[i]
 		if before, _, ok := strings.Cut(strings.Replace(label, "：", ":", 1), ":"); ok {
 			if _, ok := eventField(before); ok {
-				r.add(game.Warning, "label-unclear", r.head.line, fmt.Sprintf("the label %q", game.Shorten(label, 60)), "a label alone", "is a line break missing before the labels?")
+				r.add(game.Warning, "label-unclear", r.head.line, fmt.Sprintf("the label %q", game.Shorten(label, 60)), "a label alone", "begin a new line where the labels begin")
 				continue
 			}
 		}
 		if r.head.kind == gamesTable && !has(Column{Of: Game, Field: Round}) && game.Nearest(csvtext.Fold(label), roundLabels) != "" && r.holdsRounds(label) {
-			r.add(game.Warning, "label-unclear", r.head.line, fmt.Sprintf("the label %q over numbers like those of rounds, and no column %q", game.Shorten(label, 60), Round), string(Round), "correct the label; the column was not read")
+			r.add(game.Warning, "label-unclear", r.head.line, fmt.Sprintf("the label %q over numbers like those of rounds, which may be meant for %q", game.Shorten(label, 60), Round), "", "correct the label; the column was not read")
 			continue
 		}
 		if len([]rune(csvtext.Fold(label))) < leastLabel {
@@ -121,7 +121,7 @@ func (r *reader) labelDoubts() {
 		}
 		for _, f := range []Field{Round, Result, Handicap} {
 			if r.head.kind == gamesTable && !has(Column{Of: Game, Field: f}) && game.Nearest(csvtext.Fold(label), []string{csvtext.Fold(string(f))}) != "" {
-				r.add(game.Warning, "label-unclear", r.head.line, fmt.Sprintf("the label %q, and no column %q", game.Shorten(label, 60), f), string(f), "correct the label; the column was not read")
+				r.add(game.Warning, "label-unclear", r.head.line, fmt.Sprintf("the label %q, which may be meant for %q", game.Shorten(label, 60), f), "", "correct the label; the column was not read")
 			}
 		}
 	}

@@ -94,7 +94,7 @@ func Read(in game.Input) (*game.Event, game.Problems) {
 func (d *decoder) sound() bool {
 	switch data := d.Data; {
 	case len(data) > maxBytes:
-		d.bad(0, "too-large", fmt.Sprintf("%d bytes", len(data)), fmt.Sprintf("at most %d", maxBytes), "put each event in its own file")
+		d.bad(0, "too-large", fmt.Sprintf("a file of %d MB", 1+len(data)>>20), fmt.Sprintf("at most %d MB", maxBytes>>20), "put each event in its own file")
 	case len(bytes.TrimSpace(data)) == 0:
 		d.bad(0, "empty-file", "an empty file", "event JSON", "")
 	case bytes.HasPrefix(data, []byte{0xff, 0xfe}) || bytes.HasPrefix(data, []byte{0xfe, 0xff}):

@@ -1,6 +1,7 @@
 package eventjson
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -27,6 +28,7 @@ func (d *decoder) isA(first byte, want string) bool {
 
 // bad reports the value in hand and returns false.
 func (d *decoder) bad(at int, code, found, want, hint string) bool {
+	hint = cmp.Or(hint, "correct it in the file, or in the program that wrote it")
 	d.problem(d.place(at), code, strings.TrimSpace(d.where()+" "+found), want, hint)
 	return false
 }

@@ -14,7 +14,7 @@ import (
 func (r *reader) games() {
 	rounds := r.run.last - r.run.first
 	if rounds > maxRounds {
-		r.log.Add(game.Error, "too-many-rounds", game.Place{}, game.Plural(rounds, "round"), fmt.Sprintf("at most %d", maxRounds), "")
+		r.log.Add(game.Error, "too-many-rounds", game.Place{}, game.Plural(rounds, "round"), fmt.Sprintf("at most %d", maxRounds), "check that this is the right file")
 		rounds = maxRounds
 	}
 	r.ev.Rounds = rounds
@@ -123,7 +123,7 @@ func (r *reader) handicap(g *game.Game, i, j, k int) {
 	}
 	if h > 0 && givenByOne(a.Cell, b.Cell, r.zeroHandicap) {
 		r.log.Add(game.Warning, "handicap-one-sided", g.Place, fmt.Sprintf("cell %q in round %d of %q, and line %d (%s) has %q", a.Text, g.Round, r.name(i), j+1, r.name(j), b.Text),
-			"the same handicap in both, after a colour", fmt.Sprintf("%d was taken; correct one of the two", h))
+			"the same handicap in both cells, after a colour, such as w3", fmt.Sprintf("%d was taken; correct one of the two", h))
 	}
 	if h > usualHandicap {
 		r.log.Add(game.Warning, "handicap-large", g.Place, fmt.Sprintf("handicap %d in cell %q", h, a.Text), fmt.Sprintf("0 to %d stones", usualHandicap), "it was taken as it stands")
@@ -146,6 +146,6 @@ func (r *reader) notes(t *crosstable.Table, given int) {
 	}
 	if r.headed > r.run.last-r.run.first {
 		r.log.Add(game.Warning, "rounds-missing", game.Place{}, fmt.Sprintf("titles of %s, and results of %d", game.Plural(r.headed, "round"), r.run.last-r.run.first), "a cell for each title on every line",
-			"is the file complete? put a ? where there was no game")
+			"check that the file is complete, and put a ? where there was no game")
 	}
 }

@@ -170,7 +170,7 @@ func (r *reader) misspeltKeys() {
 	}
 	warn := func(word, text string, place game.Place) {
 		if meant := game.Nearest(word, missing); meant != "" {
-			r.log.Add(game.Warning, "key-misspelt", place, quoted(text)+", and no "+meant+"[…]", meant+"[…]", "correct the key; it was not read")
+			r.log.Add(game.Warning, "key-misspelt", place, quoted(text)+", which may be meant for "+meant+"[…]", "", "correct the key; it was not read")
 		}
 	}
 	for _, t := range r.head.tags {

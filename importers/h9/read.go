@@ -63,18 +63,18 @@ func (r *reader) read() *game.Event {
 	r.decode()
 	r.split()
 	if r.tooMany {
-		r.log.Add(game.Error, "too-many-players", game.Place{}, fmt.Sprintf("more than %d players", maxPlayers), "the file of one event", "")
+		r.log.Add(game.Error, "too-many-players", game.Place{}, fmt.Sprintf("more than %d players", maxPlayers), "the file of one event", "check that this is the right file")
 		return nil
 	}
 	if !r.anyone() {
-		r.log.Add(game.Error, "no-players", game.Place{}, "no line with a player", "place, name, rank, country, club, criteria and results on one line", "is the file complete?")
+		r.log.Add(game.Error, "no-players", game.Place{}, "no line with a player", "place, name, rank, country, club, criteria and results on one line", "check that the file is complete")
 		return nil
 	}
 	r.ev = &game.Event{Source: game.Source{File: r.in.Name, Format: "h9"}}
 	r.event()
 	if !r.findRounds() {
 		r.log.Add(game.Error, "no-results", game.Place{}, "no column of results", "cells such as 12+/w0, 12+ or 0-, in which opponents name each other",
-			"is the file complete, and are its lines in order?")
+			"check that the file is complete and its lines are in order")
 		return nil
 	}
 	r.nameColumns()

@@ -125,7 +125,7 @@ func parse(data []byte) (*etree.Element, *game.Problem) {
 		return nil, &game.Problem{Severity: game.Error, Code: code, Found: found, Expected: expected, Hint: hint}
 	}
 	if len(data) > maxBytes {
-		return fail("xml-too-big", fmt.Sprintf("a file of %d MB", len(data)>>20), fmt.Sprintf("at most %d MB", maxBytes>>20), "check that this is the right file")
+		return fail("xml-too-big", fmt.Sprintf("a file of %d MB", 1+len(data)>>20), fmt.Sprintf("at most %d MB", maxBytes>>20), "check that this is the right file")
 	}
 	text, _ := charset.Decode(data)
 	if bytes.Contains(text, []byte("<!ENTITY")) {

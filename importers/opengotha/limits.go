@@ -69,7 +69,7 @@ func decode(data []byte) (text []byte, misdeclared string, err error) {
 // problems say why.
 func parse(data []byte) (*document, game.Problems) {
 	if len(data) > maxBytes {
-		return nil, game.Problems{*fault("xml-too-big", "", fmt.Sprintf("a file of %d MB", len(data)>>20), fmt.Sprintf("at most %d MB", maxBytes>>20), "an OpenGotha file of 2000 players is smaller; check that this is the right file")}
+		return nil, game.Problems{*fault("xml-too-big", "", fmt.Sprintf("a file of %d MB", 1+len(data)>>20), fmt.Sprintf("at most %d MB", maxBytes>>20), "an OpenGotha file of 2000 players is smaller; check that this is the right file")}
 	}
 	text, misdeclared, err := decode(data)
 	if err != nil {

@@ -95,6 +95,6 @@ func (rd *reader) misspelt(e *element, name string, known []Attribute, has uint3
 		}
 	}
 	if meant := game.Nearest(name, missing); meant != "" {
-		rd.add(game.Warning, "attribute-misspelt", rd.path("", e.tag, 0, e), fmt.Sprintf("attribute %s and no %q", game.Quote(name), meant), meant, "it was not read; correct the name")
+		rd.add(game.Warning, "attribute-misspelt", rd.path("", e.tag, 0, e), fmt.Sprintf("the attribute %s, which may be meant for %q", game.Quote(name), meant), "", "it was not read; correct its name")
 	}
 }

@@ -23,7 +23,7 @@ func (r *reader) misspelt() {
 	missing := slices.DeleteFunc(slices.Clone(neededKeys), has)
 	for _, m := range r.top.rest() {
 		if meant := game.Nearest(m.key, missing); meant != "" {
-			r.add(game.Error, "key-misspelt", r.place(m.value, m.key), fmt.Sprintf("the key %s, and no %q", game.Quote(m.key), meant), fmt.Sprintf("%q", meant), "nothing of it was read; correct the key")
+			r.add(game.Error, "key-misspelt", r.place(m.value, m.key), fmt.Sprintf("the key %s, which may be meant for %q", game.Quote(m.key), meant), "", "nothing of it was read; correct the key")
 		}
 	}
 }
@@ -37,7 +37,7 @@ func (r *reader) gameKey(o *object, place string) {
 		}
 		for _, m := range o.rest() {
 			if len([]rune(m.key)) < 3 && m.key != "dd" && m.key != "ft" && m.key != "id" {
-				r.add(game.Warning, "key-misspelt", place, fmt.Sprintf("the key %s, and no %q", game.Quote(m.key), key), fmt.Sprintf("%q", key), "its value was not read; correct the key")
+				r.add(game.Warning, "key-misspelt", place, fmt.Sprintf("the key %s, which may be meant for %q", game.Quote(m.key), key), "", "its value was not read; correct the key")
 				return
 			}
 		}
@@ -74,7 +74,7 @@ func (r *reader) byesInDoubt() {
 	for _, b := range r.ev.Byes {
 		if left[b.Round] != "" {
 			r.add(game.Warning, "bye-in-doubt", "games", fmt.Sprintf("a bye of %s in round %d, in which %s neither played nor was absent", game.Quote(r.ev.Players[b.Player-1].DisplayName()), b.Round, game.Quote(left[b.Round])),
-				"a bye for the player left over", "did the two play each other? the bye was read as it stands")
+				"a bye for the player left over", "the bye was read as it stands; if the two played each other, correct the pairing")
 		}
 	}
 }

@@ -218,9 +218,9 @@ func (r *reader) finish() {
 	case len(ev.Games) == 0 && r.teamRows == 0 && r.lost() == 0:
 		r.add(game.Note, "no-games", "games", "no games", "", "there is nothing to rate in this file")
 	case r.last < ev.Rounds:
-		r.add(game.Note, "rounds-fewer", "rounds", fmt.Sprintf("%d rounds, but no games after round %d", ev.Rounds, r.last), "", "if the event is not over, this file is not its last state")
+		r.add(game.Note, "rounds-fewer", "rounds", fmt.Sprintf("%s, but no games after round %d", game.Plural(ev.Rounds, "round"), r.last), "", "if the event is not over, this file is not its last state")
 	case r.last > ev.Rounds && ev.Rounds > 0:
-		r.add(game.Note, "rounds-more", "rounds", fmt.Sprintf("%d rounds, but games in round %d", ev.Rounds, r.last), "", fmt.Sprintf("%d rounds were taken", r.last))
+		r.add(game.Note, "rounds-more", "rounds", fmt.Sprintf("%s, but games in round %d", game.Plural(ev.Rounds, "round"), r.last), "", fmt.Sprintf("%d rounds were taken", r.last))
 		ev.Rounds = r.last
 	}
 	if len(ev.Games) > 0 {

@@ -49,7 +49,7 @@ func parse(data []byte) (root *value, text []byte, problem *game.Problem) {
 		return nil, nil, &game.Problem{Severity: game.Error, Code: code, Place: place, Found: found, Expected: expected, Hint: hint}
 	}
 	if len(data) > maxBytes {
-		return fail("file-too-large", "", fmt.Sprintf("a file of %d MB", len(data)>>20), fmt.Sprintf("at most %d MB", maxBytes>>20), "check that this is the right file")
+		return fail("file-too-large", "", fmt.Sprintf("a file of %d MB", 1+len(data)>>20), fmt.Sprintf("at most %d MB", maxBytes>>20), "check that this is the right file")
 	}
 	b, _ := charset.Decode(data)
 	b = bytes.ToValidUTF8(b, []byte("\ufffd"))

@@ -56,7 +56,7 @@ func (t *table) above(l *rating.List) {
 func (t *table) title(l *rating.List, cell spreadsheet.Cell, day string) {
 	_, err := game.ParseDate(day)
 	if amb := (*game.AmbiguousDateError)(nil); err != nil && !(errors.As(err, &amb) && t.InOrder(amb) != 0) {
-		t.add(game.Warning, "as-of-unreadable", t.at(&cell), strconv.Quote(cell.Plain()), "the day of the list, such as 2026-05-02",
+		t.add(game.Warning, "as-of-unreadable", t.at(&cell), "the title "+strconv.Quote(cell.Plain())+", whose day cannot be read", "the day of the list, such as 2026-05-02",
 			"the list was read without its day; write As of into one cell and the day into the next")
 		return
 	}

@@ -44,7 +44,7 @@ func (r *reader) book(book *spreadsheet.Book) (*rating.List, *table) {
 		for _, t := range tables {
 			names = append(names, strconv.Quote(t.Name))
 		}
-		r.add(game.Warning, "sheets", "", "players on the sheets "+strings.Join(names, ", ")+"; the first was read", "one sheet with players", "name the sheet with the list Ratings")
+		r.add(game.Warning, "sheets", "", "players on the sheets "+strings.Join(names, ", ")+": only the first was read", "", "put all players on one sheet, or call the sheet with the list Ratings")
 	}
 	best = max(best, 0)
 	t := tables[best]

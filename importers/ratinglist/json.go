@@ -72,7 +72,7 @@ func (r *reader) json(text []byte) *rating.List {
 	i := 0
 	for path, value := range r.elements(players, "players", "") {
 		if i++; i > maxPlayers {
-			r.fail("too-many-players", "players", fmt.Sprintf("more than %d players", maxPlayers), "a rating list", "")
+			r.fail("too-many-players", "players", fmt.Sprintf("more than %d players", maxPlayers), "a rating list", "check that this is the right file")
 			return nil
 		}
 		if !r.is('{', value, path, "an object with the keys of a player") {
@@ -189,7 +189,7 @@ func (r *reader) standing(object []byte, path string) rating.Standing {
 
 // bad reports a value that is invalid for its key.
 func (r *reader) bad(path string, value []byte, expected string) {
-	r.fail("json-value", path, excerpt(value), expected, "")
+	r.fail("json-value", path, excerpt(value), expected, "correct the value")
 }
 
 func (r *reader) names(value []byte, path string) (names []string) {

@@ -124,8 +124,8 @@ func (r *reader) fail(code, place, found, expected, hint string) {
 
 func (r *reader) finish() game.Problems {
 	if n := len(r.mangled); n > 0 {
-		r.add(game.Warning, "names-mangled", "", fmt.Sprintf("%d names such as %q that another program saved in a wrong encoding", n, r.mangled[0]), "",
-			"go back to the file before that, and open it as UTF-8")
+		r.add(game.Warning, "names-mangled", "", fmt.Sprintf("%s that another program spoiled by saving the list in a wrong encoding, such as %q", game.Plural(n, "name"), r.mangled[0]), "",
+			"go back to the list from before that, and open it as UTF-8 there")
 	}
 	if n := len(r.controls); n > 0 {
 		r.add(game.Note, "control-characters", "", fmt.Sprintf("%s with a tab or a line break inside, read as a blank, such as %q", game.Plural(n, "text"), r.controls[0]), "", "")

@@ -181,7 +181,7 @@ func (t *table) read(l *rating.List) {
 		}
 		place := t.rowPlace(row.Number)
 		if len(l.Players) == maxPlayers {
-			t.fail("too-many-players", place, fmt.Sprintf("more than %d players", maxPlayers), "a rating list", "")
+			t.fail("too-many-players", place, fmt.Sprintf("more than %d players", maxPlayers), "a rating list", "check that this is the right file")
 			return
 		}
 		if t.canBeListed(&s, place) {
@@ -253,7 +253,7 @@ func (t *table) listCell(l *rating.List, c column, of *spreadsheet.Cell) {
 	case Assumed:
 		all, err := rating.ParseAssumed(cell.Plain())
 		if err != nil {
-			t.fail("assumed-unreadable", place, strconv.Quote(cell.Plain()), "what was assumed in making the list, such as class 2; handicap 31", "restore what was there")
+			t.fail("assumed-unreadable", place, strconv.Quote(cell.Plain())+" in column "+Assumed.Label(), "what was assumed in making the list, such as class 2; handicap 31", "restore the cell from the list as it was written")
 			return
 		}
 		value, l.Assumed = rating.FormatAssumed(all), all

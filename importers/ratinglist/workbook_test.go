@@ -56,7 +56,7 @@ func TestWorkbooks(t *testing.T) {
 			rows(f, "Sheet1", []any{"ID", "Name", "Rating"}, []any{1, "Ann", 1900})
 			f.NewSheet("Old")
 			rows(f, "Old", []any{"ID", "Name", "Rating"}, []any{1, "Ann", 1800})
-		}, "//\n1|Ann||1900|0|\n", "warning sheets list.xlsx: players on the sheets \"Sheet1\", \"Old\"; the first was read; expected one sheet with players\n"},
+		}, "//\n1|Ann||1900|0|\n", "warning sheets list.xlsx: players on the sheets \"Sheet1\", \"Old\": only the first was read\n"},
 		{"two sheets, one named", func(f *excelize.File) {
 			rows(f, "Sheet1", []any{"ID", "Name", "Rating"}, []any{1, "Ann", 1800})
 			f.NewSheet("Rating list")

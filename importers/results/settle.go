@@ -143,7 +143,7 @@ func (r *reader) settle() {
 		at := [2]int{round, id}
 		if first := seen[at]; first > 0 && round > 0 {
 			r.add(game.Warning, "player-twice", line, fmt.Sprintf("%q for a second time in round %d, first in line %d", r.event.Players[id-1].Name, round, first), "one game per player and round",
-				"is a heading missing, or are they two players of the same name?")
+				"write the heading of the round if it is missing; if they are two people of one name, tell them apart")
 			return
 		}
 		seen[at] = line

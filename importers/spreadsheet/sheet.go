@@ -240,8 +240,8 @@ func (r *sheetReader) decode(c *Cell, v string) error {
 		n, err := strconv.Atoi(strings.TrimSpace(v))
 		if err != nil || n < 0 || n >= len(r.o.strings) {
 			c.Kind, c.Text = Failed, "text "+clip(v)
-			r.o.fail("text-missing", Place(r.sheet.Name, c.Row, c.Col), fmt.Sprintf("a cell that refers to text number %s of the file's list, which has %d", clip(v), len(r.o.strings)),
-				"a text that is in the list", "the file is damaged: type the cell again and save the file, or {ask for} the file again")
+			r.o.fail("text-missing", Place(r.sheet.Name, c.Row, c.Col), fmt.Sprintf("a cell whose text is not in the file (no. %s of %d)", clip(v), len(r.o.strings)),
+				"", "the file is damaged: type the cell again and save the file, or {ask for} the file again")
 			return nil
 		}
 		c.setText(r.o.strings[n])

@@ -229,7 +229,7 @@ func (r *reader) criteria() (mcmahon bool) {
 	default:
 		if ambiguous {
 			r.log.Add(game.Note, "criteria-inferred", game.Place{}, fmt.Sprintf("a first criterion %q, which does not say whether SOS counts wins or McMahon points", r.titleAt(first.col)),
-				"MMS or NBW", "wins were taken")
+				"MMS or NBW", "SOS was read as counting wins")
 		}
 	}
 	if names = slices.Compact(names); len(names) > 0 {

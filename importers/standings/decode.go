@@ -46,8 +46,8 @@ func decode(data []byte) ([]byte, game.Problems) {
 	if t, ok := undoDoubleEncoding(text); ok {
 		return t, game.Problems{{
 			Severity: game.Warning, Code: "charset-mangled",
-			Found:    "the page's letters were turned into UTF-8 twice (Ã¼ for ü)",
-			Expected: "UTF-8", Hint: "the page was read as it must have been before; check the names",
+			Found: "letters that were spoiled by a wrong encoding (Ã¼ for ü), read as they must have been before",
+			Hint:  "check the names",
 		}}
 	}
 	t, problems := mended(text, name)

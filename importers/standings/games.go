@@ -105,7 +105,7 @@ func (r *reader) gameAt(row *row, label string) (g game.Game, ok bool) {
 	g = game.Game{Round: r.round, Place: row.place(label)}
 	if text := textAt(row, r.head.table); text != "" {
 		if g.Board = atoi(text); g.Board == 0 {
-			r.log.Add(game.Warning, "board-unknown", row.cells[r.head.table].place(label), fmt.Sprintf("table %q", text), "a number from 1", "")
+			r.log.Add(game.Warning, "board-unknown", row.cells[r.head.table].place(label), fmt.Sprintf("table %q", text), "a number from 1", "the game was read without its table")
 		}
 	}
 	h, err := game.ParseHandicap(textAt(row, r.head.handicap))

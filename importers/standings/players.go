@@ -46,7 +46,7 @@ func (r *reader) readPlayers() bool {
 			if f, err := parseScore(text); err == nil {
 				p.Rating = game.Given(f)
 			} else {
-				r.log.Add(game.Warning, "rating-unknown", row.cells[r.head.rating].place(label+", Rt"), fmt.Sprintf("rating %q", text), "a number", "")
+				r.log.Add(game.Warning, "rating-unknown", row.cells[r.head.rating].place(label+", Rt"), fmt.Sprintf("rating %q", text), "a number", "the player was read without it; correct the page, or give the tournament file")
 			}
 		}
 		if text := textAt(row, r.head.mm); text != "" {

@@ -319,6 +319,6 @@ func (r *reader) headings() {
 		r.log.Add(game.Note, "round-inferred", game.Place{}, "no heading with the round", "", fmt.Sprintf("round %d was taken from the file's name", r.round))
 	case fromFile != 0 && fromFile != r.round:
 		r.log.Add(game.Warning, "round-differs", game.Place{}, fmt.Sprintf("round %d in the heading and %d in the file's name", r.round, fromFile), "the same round",
-			"the heading was used; was a page saved under another page's name?")
+			"the heading was used; a page may have been saved under another page's name")
 	}
 }

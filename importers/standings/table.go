@@ -220,7 +220,7 @@ func (r *reader) standing(e *entry, above int) int {
 	}
 	n := atoi(strings.Trim(text, ".)=("))
 	if n == 0 {
-		r.log.Add(game.Warning, "place-unknown", e.row.cells[r.head.place].place(e.label), fmt.Sprintf("place %q", text), "a number", "")
+		r.log.Add(game.Warning, "place-unknown", e.row.cells[r.head.place].place(e.label), fmt.Sprintf("place %q", text), "a number", "it was left out; correct it if places matter")
 	}
 	return n
 }

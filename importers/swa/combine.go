@@ -6,7 +6,7 @@ import (
 	"kyudan/rating/game"
 )
 
-const agreeHint = "write the same into both, or check whether the one is right"
+const agreeHint = "write the same result into both places"
 
 // combine puts the games of the cross table and of the list together. Where
 // both are there each game must be in both and agree; what one does not give
@@ -88,7 +88,7 @@ func (e *event) opponentOf(f *foundGame) string {
 // does not give.
 func (e *event) compare(cross, list *foundGame) {
 	disagree := func(what string) {
-		e.err("results-disagree", cross.place, fmt.Sprintf("%q, but %s says %s: %s", cross.text, list.place, resultText(list.Game), what), "the same in the cross table and in the list of games", "correct one of the two cells")
+		e.err("results-disagree", cross.place, fmt.Sprintf("%q, but %s says %s: %s", cross.text, list.place, resultText(list.Game), what), "the same in the cross table and in the list of games", "find out which is right and correct the other cell")
 	}
 	c := cross.Game
 	if !c.ColoursUnknown && !list.ColoursUnknown && c.Black != list.Black {
@@ -110,9 +110,9 @@ func (e *event) compare(cross, list *foundGame) {
 		cross.meant = true
 	case list.Result == game.Unknown:
 		list.Result, list.ByDefault = c.Result, c.ByDefault
-		e.add(game.Warning, "result-in-one", cross.place, fmt.Sprintf("%q, and no result at %s: the one that is given is used", cross.text, list.place), "", agreeHint)
+		e.add(game.Warning, "result-in-one", cross.place, fmt.Sprintf("%q here and no result at %s: this one is used", cross.text, list.place), "", agreeHint)
 	case c.Result == game.Unknown:
-		e.add(game.Warning, "result-in-one", cross.place, fmt.Sprintf("%q, and %s at %s: the one that is given is used", cross.text, resultText(list.Game), list.place), "", agreeHint)
+		e.add(game.Warning, "result-in-one", cross.place, fmt.Sprintf("%q here and %s at %s: that one is used", cross.text, resultText(list.Game), list.place), "", agreeHint)
 	default:
 		disagree("the results differ")
 	}

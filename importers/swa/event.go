@@ -58,13 +58,13 @@ func (e *event) finish() {
 		ev.Rounds = e.rounds
 		e.note("rounds-inferred", "", fmt.Sprintf("no number of rounds: %d taken from the results", e.rounds), "")
 	case ev.Rounds > 0 && e.rounds > ev.Rounds:
-		e.add(game.Warning, "rounds", e.placeOfLabel[Rounds], fmt.Sprintf("%d rounds declared and results of round %d", ev.Rounds, e.rounds), "", "correct the number of rounds")
+		e.add(game.Warning, "rounds", e.placeOfLabel[Rounds], fmt.Sprintf("the number of rounds is given as %d, but there are results of round %d", ev.Rounds, e.rounds), "", "correct the number of rounds, or the round of those results")
 	}
 	if e.rounds > 0 {
 		ev.Source.FirstRound, ev.Source.LastRound = 1, e.rounds
 	}
 	if n := e.declared; n > 0 && n != len(ev.Players) {
-		e.add(game.Warning, "participants", e.placeOfLabel[Participants], fmt.Sprintf("%d participants declared and %d players listed", n, len(ev.Players)), "", "correct the number, or add the missing players")
+		e.add(game.Warning, "participants", e.placeOfLabel[Participants], fmt.Sprintf("the number of participants is given as %d, but %d players are listed", n, len(ev.Players)), "", "correct the number, or add the missing players")
 	}
 	sound := !e.Problems().HasErrors()
 	if len(ev.Players) == 0 {
@@ -148,7 +148,7 @@ func (e *event) enter(p game.Player, no int) {
 	name := p.DisplayName()
 	if no > 0 {
 		if j, twice := e.byNo[no]; twice {
-			e.err("number-twice", p.Place.Path, fmt.Sprintf("number %d for %q here and for %q at %s", no, name, e.name(j), e.placeOf(j)), "a number for each player", "correct one of the numbers")
+			e.err("number-twice", p.Place.Path, fmt.Sprintf("number %d for %q here and for %q at %s", no, name, e.name(j), e.placeOf(j)), "a number of their own for each player", "correct one of the two numbers")
 		} else {
 			e.byNo[no] = i
 		}

@@ -218,7 +218,7 @@ func (ts *tables) gameType(g *listing, row *spreadsheet.Row, gm *game.Game) bool
 			text, place, reverse = lg.meaning, lg.place, lg.meaning == "倒贴"
 			ts.count(game.Note, "legend-used", g.place(row, g.first[0].col), fmt.Sprintf("games whose colour says %s, by the legend at %s", lg.meaning, lg.place), "")
 		case kind != lg.meaning:
-			ts.err("legend-contradiction", place, fmt.Sprintf("%q in a row whose colour says %s by the legend at %s", text, lg.meaning, lg.place), "column and colour that agree", "correct one of them")
+			ts.err("legend-contradiction", place, fmt.Sprintf("%q in a row whose colour says %s by the legend at %s", text, lg.meaning, lg.place), "a text that agrees with the colour", "correct the text, or the colour of the row")
 			return false
 		}
 	}
@@ -273,7 +273,7 @@ func (e *event) readGames() (games []foundGame) {
 			e.notInModel(t, slices.Compact(slices.Sorted(slices.Values(t.titlesOf(colScore)))), t.titlesOf(""))
 		}
 		if g.score == 0 && g.sides[0] == 0 && !g.loser && len(t.rows) > 0 {
-			e.add(game.Warning, "no-result-column", t.head(), "a list of games without a column for the result", "a column titled Result", "add the results")
+			e.add(game.Warning, "no-result-column", t.head(), "a list of games without a column for the result", "", "add a column titled Result, and write into it who won")
 		}
 		for _, row := range t.rows {
 			if f, ok := l.readGame(g, row); ok {
@@ -328,7 +328,7 @@ func (l *gameLists) readGame(g *listing, row *spreadsheet.Row) (f foundGame, ok 
 	gm.Place = game.Place{Path: place}
 	f = foundGame{Game: gm, text: resultText(gm), place: place}
 	if first, twice := l.met[f.pairing()]; twice && gm.Round > 0 {
-		l.err("game-twice", place, fmt.Sprintf("a second game of %q and %q in round %d, whose first is at %s", a.name, b.name, gm.Round, first), "one game", "delete one of them, or correct the round")
+		l.err("game-twice", place, fmt.Sprintf("a second game of %q and %q in round %d, whose first is at %s", a.name, b.name, gm.Round, first), "one game of the two in a round", "delete one of them, or correct the round")
 		return f, false
 	}
 	l.takeSeat(gm.Round, a)
@@ -343,7 +343,7 @@ func (l *gameLists) readGame(g *listing, row *spreadsheet.Row) (f foundGame, ok 
 
 func (l *gameLists) readBye(g *listing, row *spreadsheet.Row, round int, s side) {
 	if round == 0 {
-		l.err("round", g.place(row, g.first[0].col), fmt.Sprintf("a bye of %q in a row without a round", s.name), "a round", "write the round into its column")
+		l.err("round", g.place(row, g.first[0].col), fmt.Sprintf("a bye of %q in a row that does not say which round it is", s.name), "", "write the number of the round into the column of rounds")
 		return
 	}
 	l.takeSeat(round, s)
@@ -367,5 +367,5 @@ func (l *gameLists) takeSeat(round int, s side) {
 	if s.no > 0 && have.numbered {
 		severity, hint = game.Warning, "correct the number or the round if it is a slip"
 	}
-	l.add(severity, "name-twice", s.place, fmt.Sprintf("%q twice in round %d, also at %s: two people, or a slip?", s.name, round, have.place), "each player once per round", hint)
+	l.add(severity, "name-twice", s.place, fmt.Sprintf("%q twice in round %d, here and at %s", s.name, round, have.place), "each player once in a round", hint)
 }

@@ -94,9 +94,9 @@ func (l *log) day(place string, c *spreadsheet.Cell) game.Date {
 	}
 	switch {
 	case ambiguous != nil:
-		l.err("date-ambiguous", place, fmt.Sprintf("the date %q, which may be %s or %s", ambiguous.Text, ambiguous.DayFirst, ambiguous.MonthFirst), "an unambiguous date", "write it as YYYY-MM-DD")
+		l.err("date-ambiguous", place, fmt.Sprintf("the date %q, which may be %s or %s", ambiguous.Text, ambiguous.DayFirst, ambiguous.MonthFirst), "a date that can only be read in one way", "write year, month and day, such as 2026-05-02")
 	case err != nil:
-		l.err("date", place, "the date "+quoted(c), "a date such as 2026-05-02", "write it as YYYY-MM-DD")
+		l.err("date", place, "the date "+quoted(c), "a date such as 2026-05-02", "write year, month and day, such as 2026-05-02")
 	case c.Kind == spreadsheet.Number:
 		l.note("date-number", place, fmt.Sprintf("the number %s read as the date %s", c.Text, d), "")
 	}
@@ -111,7 +111,7 @@ func (l *log) rank(place string, c *spreadsheet.Cell) game.Rank {
 		l.err("rank", place, "rank "+quoted(c), "30k to 1k, 1d to 9d or 1p to 9p", "write the rank with its letter, such as 5k or 3d; leave the cell blank where there is none")
 		return game.NoRank
 	case rank == game.NoRank && strings.ContainsFunc(c.Text, unicode.IsLetter):
-		l.count(game.Note, "rank-none", place, quoted(c)+" for a rank, read as none", "")
+		l.count(game.Note, "rank-none", place, quoted(c)+" in the place of a rank, read as no rank", "")
 	}
 	return rank
 }

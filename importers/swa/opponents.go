@@ -188,7 +188,7 @@ func (e *event) checkTotals(x *opponentTable) {
 			}
 		}
 		if points := float64(sum) / 2; v != float64(sum) && v != points {
-			e.count(game.Warning, "points", x.at(cell), fmt.Sprintf("%s points in line %d, whose cells give %g", Clean(cell.Text), k+1, points), "check the results of the line")
+			e.count(game.Warning, "points", x.at(cell), fmt.Sprintf("%s points in line %d, whose cells give %g", Clean(cell.Text), k+1, points), "correct the results of the line, or the points")
 		}
 	}
 }

@@ -41,7 +41,7 @@ func (e *event) readPlayers() (ok bool) {
 	}
 	e.listedAgain(again)
 	if renumbered {
-		e.note("renumbered", rows[0].table.sheet.Name, "players whose numbers are not 1 to n: renumbered, their own numbers kept as swa:No", "")
+		e.note("renumbered", rows[0].table.sheet.Name, "players whose numbers are not 1, 2, 3, …: numbered anew, and their own numbers kept", "")
 	}
 	used := tablesOf(rows)
 	for _, t := range e.survey.tables {
@@ -92,7 +92,7 @@ func (e *event) separateGroups(rows []source) {
 func (e *event) listedAgain(again []source) {
 	for _, s := range again {
 		t := s.table
-		e.count(game.Note, "player-listed-again", t.namePlace(s.row), "a player whom another table has listed", "")
+		e.count(game.Note, "player-listed-again", t.namePlace(s.row), "a player who stands in another table too", "")
 		i, ok := e.byNo[s.no]
 		if !ok {
 			i, _ = e.find(textOf(t.cell(s.row, Name)))
@@ -157,7 +157,7 @@ func (e *event) readStandings() {
 			switch {
 			case several:
 			case i < 0:
-				e.add(game.Warning, "standings-name", t.at(c), quoted(c)+" in the standings", "a player of the event", "correct the name here or in the results")
+				e.add(game.Warning, "standings-name", t.at(c), quoted(c)+" in the standings, who is not among the players", "", "correct the name here or in the results")
 			case ok:
 				e.ev.Players[i].Standing = place
 			}
@@ -189,7 +189,7 @@ func (ts *tables) person(s source) game.Player {
 		withOther(&p, other)
 	}
 	if nameCell != nil && nameCell.Kind == spreadsheet.Number {
-		ts.add(game.Warning, "name-number", t.at(nameCell), fmt.Sprintf("the number %s as a name", nameCell.Text), "a name", "write the name; if it is a number, nothing is wrong")
+		ts.add(game.Warning, "name-number", t.at(nameCell), fmt.Sprintf("the number %s in the place of a name", nameCell.Text), "a player's name", "write the name; if the player is really called so, nothing is wrong")
 	}
 	no := t.cell(row, No)
 	if _, ok := entryNumber(no); !ok && !no.IsBlank() && t.kind != crossTable && ts.usable(t.sheet.Name, no) {
@@ -228,7 +228,7 @@ func (ts *tables) person(s source) game.Player {
 			continue
 		}
 		if bad, is := c.Problem(); is {
-			ts.count(game.Warning, "cell-not-kept", t.at(c), bad.Found+" in a column that is merely kept", bad.Hint)
+			ts.count(game.Warning, "cell-not-kept", t.at(c), bad.Found+" in a column that ratings do not need", bad.Hint)
 			continue
 		}
 		keep(&p.Extra, x.title, Clean(c.Text))
@@ -269,7 +269,7 @@ func (ts *tables) certified(p *game.Player, at, text string) {
 		p.Grade = rank
 	}
 	p.Certified = game.Given(true)
-	ts.count(game.Note, "certified-rank", at, "the certified rank "+game.Quote(text)+": the player's rank, or beside another one the grade", "")
+	ts.count(game.Note, "certified-rank", at, "the certified rank "+game.Quote(text)+", taken as the player's rank, or beside a rank as the official one", "")
 }
 
 // personColumns settles what the columns of a table of players mean, and says

@@ -70,7 +70,7 @@ func (e *event) readResults() (games []foundGame) {
 			if other != nil {
 				what = fmt.Sprintf("%q for %q at %s", other.text, e.name(h.opponent), other.place)
 			}
-			e.err("result-one-sided", h.place, fmt.Sprintf("%q for %q and %s", h.text, e.name(h.player), what), "two cells that agree", "correct the wrong one")
+			e.err("result-one-sided", h.place, fmt.Sprintf("%q for %q and %s", h.text, e.name(h.player), what), "the same game in the rows of both players", "fill in or correct the cell that is wrong")
 			continue
 		}
 		done[other] = true
@@ -333,7 +333,7 @@ func (e *event) checkPoints(players map[*table]crossLines, games []foundGame) {
 			}
 			points := sum[player+1]
 			if v, err := game.ParseNumber(c.Text); err == nil && v != points && v != 2*points {
-				e.count(game.Warning, "points", t.at(c), fmt.Sprintf("%s points for %q, whose results give %g", Clean(c.Text), e.name(player), points), "check the results of the row")
+				e.count(game.Warning, "points", t.at(c), fmt.Sprintf("%s points for %q, whose results give %g", Clean(c.Text), e.name(player), points), "correct the results of the row, or the points")
 			}
 		}
 	}

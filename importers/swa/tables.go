@@ -45,7 +45,7 @@ func (ts *tables) remarks(book *spreadsheet.Book) {
 		}
 	}
 	for _, p := range ts.idle {
-		ts.note("people-not-read", p.table.head(), fmt.Sprintf("people who have no game and are on none of the lists that the games need: %d not read", p.n), "if they are players, add them to the list of players")
+		ts.note("people-not-read", p.table.head(), fmt.Sprintf("people without a game, on a list that the games do not need: %d not read", p.n), "if they are players, add them to the list of players")
 	}
 	hidden := map[string]bool{}
 	for _, t := range ts.tables {
@@ -93,7 +93,7 @@ func (ts *tables) hiddenCells(t *table) {
 // remarkRows reports what is below the titles of a table and is not read.
 func (ts *tables) remarkRows(t *table) {
 	if col := t.double(); col != 0 {
-		ts.err("two-tables", spreadsheet.Place(t.sheet.Name, t.header, col), "a second title for the name in one row of titles: two tables side by side that touch, or a column too many", "one table, or a blank column between two", "leave a column blank between the tables, or put them on two sheets")
+		ts.err("two-tables", spreadsheet.Place(t.sheet.Name, t.header, col), "the row of titles has two columns of names: two tables touch each other, or there is a column too many", "", "leave a column blank between two tables, or put them on two sheets; delete a column too many")
 	}
 	for _, row := range t.remarks {
 		if c := firstCell(row); ts.usable(t.sheet.Name, c) {
@@ -137,7 +137,7 @@ func (ts *tables) notInModel(t *table, scores, kept []string) {
 		ts.note("score-columns", t.head(), "columns of scores, which are computed from the games: "+some(scores), "")
 	}
 	if len(kept) > 0 {
-		ts.note("column-unknown", t.head(), "columns that the model has no place for, kept as they are: "+some(kept), "")
+		ts.note("column-unknown", t.head(), "columns that ratings do not need, kept as they are: "+some(kept), "")
 	}
 }
 

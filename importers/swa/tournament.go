@@ -61,7 +61,7 @@ func (e *event) set(x eventLabel) {
 		yes, err := game.ParseYesNo(text)
 		ok, expected, hint = err == nil, "yes or no", "write yes or no, or clear the cell if it is not known"
 		if x.name == SelectionGames && to.Is(true) && yes.Is(false) {
-			e.add(game.Warning, "selection", x.place, fmt.Sprintf("selection games %q and the format %q at %s", text, "selection", e.placeOfLabel[PairingFormat]), "the same answer twice", "correct one of them")
+			e.add(game.Warning, "selection", x.place, fmt.Sprintf("selection games %q here, but the format is %q at %s", text, "selection", e.placeOfLabel[PairingFormat]), "", "correct one of the two")
 		}
 		if ok {
 			*to = yes

@@ -39,8 +39,7 @@ func (m *merger) checkPage(s *sheet, match *matching) {
 		other.scores = game.ComputeScores(m.ev, lastRound(s.ev), rules)
 		if len(other.checkScores()) == 0 {
 			c, differ = other, nil
-			m.report(game.Warning, "scoring-differs", s.Path, game.Place{}, "scores with the half points of byes and absences "+rounding(rules.RoundDown),
-				rounding(!rules.RoundDown)+", as "+m.file()+" says", "the setting was changed after one of the files was made; games and results agree")
+			m.report(game.Warning, "scoring-differs", s.Path, game.Place{}, "scores with the half points of byes and absences "+rounding(rules.RoundDown)+", while "+m.file()+" has them "+rounding(!rules.RoundDown), "", "the setting was changed after one of the files was made; games and results agree")
 		}
 	}
 	m.problems.Add(differ...)
@@ -149,8 +148,7 @@ func (c *checker) checkPlaces() {
 		if r.p.Standing == 0 || r.p.Standing == place {
 			continue
 		}
-		c.report(game.Warning, "place-differs", c.s.Path, r.p.Place, fmt.Sprintf("place %d of %s", r.p.Standing, r.p.DisplayName()),
-			fmt.Sprintf("%d by %s, as the games of %s give", place, game.Enumerate(scoring.Criteria, "and"), c.file()),
+		c.report(game.Warning, "place-differs", c.s.Path, r.p.Place, fmt.Sprintf("place %d of %s, who is at place %d by %s from the games of %s", r.p.Standing, r.p.DisplayName(), place, game.Enumerate(scoring.Criteria, "and"), c.file()), "",
 			"the order was changed by hand, or by a criterion that the page does not show")
 	}
 }

@@ -63,9 +63,8 @@ func (c *checker) checkFree(rules game.ScoreRules) (differ game.Problems) {
 			}
 			differ.Add(game.Problem{
 				Severity: game.Warning, Code: "free-round-differs", File: c.s.Path, Place: p.Place.String(),
-				Found:    fmt.Sprintf("the cell %s of %s in round %d", freeCell(printed[s]), p.DisplayName(), round),
-				Expected: fmt.Sprintf("%s for %s, as %s has", freeCell(nbw), what, c.file()),
-				Hint:     "byes, absences or their points were changed after one of the files was made: make both again from the same state",
+				Found: fmt.Sprintf("the cell %s of %s in round %d, but %s has %s there (%s)", freeCell(printed[s]), p.DisplayName(), round, c.file(), what, freeCell(nbw)),
+				Hint:  "byes, absences or their points were changed after one of the files was made: make both again from the same state",
 			})
 		}
 	}

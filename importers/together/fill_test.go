@@ -56,7 +56,7 @@ func TestTimesOfTwoFiles(t *testing.T) {
 		t.Fatalf("got %d events", len(inputs))
 	}
 	got := strings.Join(lines(inputs[0].Problems, game.Warning), "\n")
-	if want := "warning time-differs: a: 60 minutes a side with byoyomi of 30 seconds; expected 60 minutes a side with byoyomi of 20 seconds, as in b"; got != want {
+	if want := "warning time-differs: a: 60 minutes a side with byoyomi of 30 seconds, but 60 minutes a side with byoyomi of 20 seconds in b"; got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 }

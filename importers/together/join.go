@@ -32,7 +32,7 @@ func (m *merger) join(s *sheet, match *matching, summary string) {
 	m.joinByes(s, match)
 	m.joinFacts(s, match)
 	if n := len(m.otherNames); n > 0 {
-		m.report(game.Note, "names-by-id", s.Path, game.Place{}, fmt.Sprintf("other names of %d players than in %s, such as %s", n, m.file(), m.otherNames[0]), "",
+		m.report(game.Note, "names-by-id", s.Path, game.Place{}, fmt.Sprintf("other names of %s than in %s, such as %s", game.Plural(n, "player"), m.file(), m.otherNames[0]), "",
 			"they are the same by their ids; the names of the first file were taken")
 	}
 	if len(m.filled) > 0 {
@@ -109,7 +109,7 @@ func (m *merger) joinFacts(s *sheet, match *matching) {
 	e, f := m.ev, s.ev
 	of := func(key game.Key) differs {
 		return func(severity game.Severity, code, mine, theirs string) {
-			p := m.report(severity, code, m.file(), game.Place{}, mine, theirs+", as in "+s.Path, firstTaken+", or give what is right with {set}")
+			p := m.report(severity, code, m.file(), game.Place{}, butIn(mine, theirs, s.Path), "", firstTaken+", or give what is right with {set}")
 			p.About = game.Contradiction{Key: key}
 			if severity != game.Note {
 				p.Assumed, p.Count = game.AssumedSuperseded, 1
@@ -117,7 +117,7 @@ func (m *merger) joinFacts(s *sheet, match *matching) {
 		}
 	}
 	if fill(&e.Name, f.Name, m.gave("name")) && !sameEventName(e, f) {
-		p := m.report(game.Note, "name-differs", m.file(), game.Place{}, fmt.Sprintf("event name %q", e.Name), fmt.Sprintf("%q, as in %s", f.Name, s.Path), firstTaken+", or give what is right with {set}")
+		p := m.report(game.Note, "name-differs", m.file(), game.Place{}, butIn(fmt.Sprintf("event name %q", e.Name), strconv.Quote(f.Name), s.Path), "", firstTaken+", or give what is right with {set}")
 		p.About = game.Contradiction{Key: "name"}
 		if m.whole && s.part == game.Whole && !m.isNamed(s) { // pages are often called otherwise
 			p.Severity = game.Warning

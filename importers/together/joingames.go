@@ -74,7 +74,7 @@ func (m *merger) joinGame(s *sheet, h *game.Game, k int, match *matching) {
 	g := &m.ev.Games[k]
 	differs := func(severity game.Severity, code, mine, theirs string) {
 		match.gamesDiffer = match.gamesDiffer || severity == game.Error
-		p := m.report(severity, code, m.sheets[m.gameOf[k]].Path, g.Place, gameName(m.ev, g)+": "+mine, theirs+", as in "+where(s.Path, h.Place), "find out which is right and correct the other file")
+		p := m.report(severity, code, m.sheets[m.gameOf[k]].Path, g.Place, butIn(gameName(m.ev, g)+": "+mine, theirs, where(s.Path, h.Place)), "", "find out which is right and correct the other file")
 		p.Other, p.About = s.Path, game.Contradiction{States: m.states(s)}
 		if code != boardDiffers {
 			p.Assumed, p.Count = game.AssumedSuperseded, 1

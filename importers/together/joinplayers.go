@@ -61,7 +61,7 @@ func (m *merger) joinPlayer(s *sheet, p *game.Player, k int, byGames bool) {
 			return &game.Problem{} // every page of an event repeats what the first one says
 		}
 		m.said[key] = true
-		t := m.report(game.Warning, code, m.sheets[m.playerOf[k]].Path, q.Place, mine, theirs+", as in "+where(s.Path, p.Place), firstTaken)
+		t := m.report(game.Warning, code, m.sheets[m.playerOf[k]].Path, q.Place, butIn(mine, theirs, where(s.Path, p.Place)), "", firstTaken)
 		t.Assumed, t.Count, t.About = assumed, 1, game.Contradiction{}
 		return t
 	}
@@ -71,7 +71,7 @@ func (m *merger) joinPlayer(s *sheet, p *game.Player, k int, byGames bool) {
 	m.indexNames(p, k)
 	otherName := game.NameKey(p.DisplayName()) != game.NameKey(q.DisplayName())
 	if byGames && otherName {
-		differs("", "name-differs", "the name "+q.DisplayName(), p.DisplayName()+", who has the same games")
+		differs("", "name-differs", "the name "+q.DisplayName(), p.DisplayName()+" with the same games")
 	}
 	byID := !byGames && otherName && sharesID(p, q)
 	if byID {

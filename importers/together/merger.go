@@ -119,7 +119,10 @@ func (m *merger) playerPlace(k int) string {
 }
 
 // firstTaken is the hint for what does not depend on the games.
-const firstTaken = "the first was taken; correct the file that is wrong"
+const firstTaken = "the first of the two was taken; correct the file that is wrong"
+
+// butIn says what two files give differently: class B, but A in cup.xml.
+func butIn(mine, theirs, where string) string { return mine + ", but " + theirs + " in " + where }
 
 // report adds a problem of putting the files together, which the caller may extend
 // before the next one.

@@ -272,8 +272,8 @@ func TestFreeRoundsDiffer(t *testing.T) {
 		name, xmlFrom, xmlTo, pageFrom, pageTo string
 		want                                   string
 	}{
-		{"no bye in the file", `<ByePlayer player="YEOSHITING" roundNumber="2"/>`, "", "", "", "the cell 0+ of Yeo Shi Ting in round 2; expected 0- for no game and no bye"},
-		{"no points on the page", "", "", "   0=   </td>", "   0-   </td>", "the cell 0- of Müller Jörg in round 4; expected 0= for an absence"},
+		{"no bye in the file", `<ByePlayer player="YEOSHITING" roundNumber="2"/>`, "", "", "", "the cell 0+ of Yeo Shi Ting in round 2, but "},
+		{"no points on the page", "", "", "   0=   </td>", "   0-   </td>", "the cell 0- of Müller Jörg in round 4, but "},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			xml, page := sampleXML, samplePage

@@ -42,10 +42,10 @@ func TestTogether(t *testing.T) {
 			}))},
 			events: [][]string{{"cup", "page"}},
 			want: []string{
-				"error result-differs: cup: game 1: round 1: Tan Mei – Lim Wei: Tan Mei won; expected Lim Wei won, as in page: game 1",
-				"error handicap-differs: cup: game 2: round 1: Ong Kai – Goh Xiu: handicap 0; expected 2, as in page: game 2",
-				"error colours-differ: cup: game 3: round 2: Tan Mei – Goh Xiu: Tan Mei had Black; expected Goh Xiu had Black, as in page: game 3",
-				"error default-differs: cup: game 4: round 2: Lim Wei – Ong Kai: Ong Kai won; expected Ong Kai won by default, as in page: game 4",
+				"error result-differs: cup: game 1: round 1: Tan Mei – Lim Wei: Tan Mei won, but Lim Wei won in page: game 1",
+				"error handicap-differs: cup: game 2: round 1: Ong Kai – Goh Xiu: handicap 0, but 2 in page: game 2",
+				"error colours-differ: cup: game 3: round 2: Tan Mei – Goh Xiu: Tan Mei had Black, but Goh Xiu had Black in page: game 3",
+				"error default-differs: cup: game 4: round 2: Lim Wei – Ong Kai: Ong Kai won, but Ong Kai won by default in page: game 4",
 			},
 		},
 		{
@@ -136,15 +136,15 @@ func TestTogether(t *testing.T) {
 			},
 			events: [][]string{{"cup", "page"}},
 			want: []string{
-				"warning rank-differs: cup: player 4: rank 1k of Goh Xiu; expected 2k, as in page: player 1",
-				`warning club-differs: cup: player 2: club "Harbour" of Lim Wei; expected "Nort", as in page: player 4`,
+				"warning rank-differs: cup: player 4: rank 1k of Goh Xiu, but 2k in page: player 1",
+				`warning club-differs: cup: player 2: club "Harbour" of Lim Wei, but "Nort" in page: player 4`,
 			},
 		},
 		{
 			name:   "a name corrected in one file is known by the games",
 			files:  []*Opened{opened("cup", game.Whole, cup()), opened("page", game.StandingsPart, with(page(), func(e *game.Event) { e.Players[1].Name = "Than Mai" }))},
 			events: [][]string{{"cup", "page"}},
-			want:   []string{"warning name-differs: cup: player 1: the name Tan Mei; expected Than Mai, who has the same games, as in page: player 2"},
+			want:   []string{"warning name-differs: cup: player 1: the name Tan Mei, but Than Mai with the same games in page: player 2"},
 		},
 		{
 			name: "players of the same name are told apart by rank",
@@ -320,7 +320,7 @@ func TestTogether(t *testing.T) {
 			name:   "two formats with other classes",
 			files:  []*Opened{opened("cup", game.Whole, with(cup(), func(e *game.Event) { e.Class = "B" })), opened("workbook", game.Whole, with(cup(), func(e *game.Event) { e.Class = "A" }))},
 			events: [][]string{{"cup", "workbook"}},
-			want:   []string{"error class-differs: cup: class B; expected A, as in workbook"},
+			want:   []string{"error class-differs: cup: class B, but A in workbook"},
 		},
 		{
 			name: "names in Chinese and their readings, under other names of the event, known by ids",
@@ -330,8 +330,8 @@ func TestTogether(t *testing.T) {
 			},
 			events: [][]string{{"cup", "pinyin"}},
 			want: []string{
-				"warning rank-differs: cup: player 1: rank 3d of 陈静; expected 4d, as in pinyin: player 1",
-				`warning name-differs: cup: event name "Cup"; expected "Other", as in pinyin`,
+				"warning rank-differs: cup: player 1: rank 3d of 陈静, but 4d in pinyin: player 1",
+				`warning name-differs: cup: event name "Cup", but "Other" in pinyin`,
 			},
 		},
 		{
@@ -360,7 +360,7 @@ func TestTogether(t *testing.T) {
 			name:   "the same event in another language",
 			files:  []*Opened{opened("cup", game.Whole, cup()), opened("pokal", game.Whole, with(cup(), func(e *game.Event) { e.Name = "Pokal" }))},
 			events: [][]string{{"cup", "pokal"}},
-			want:   []string{`warning name-differs: cup: event name "Cup"; expected "Pokal", as in pokal`},
+			want:   []string{`warning name-differs: cup: event name "Cup", but "Pokal" in pokal`},
 		},
 		{
 			name: "the same event in another language, as somebody says, and as somebody says of others that they are none",
@@ -406,7 +406,7 @@ func TestTogether(t *testing.T) {
 				opened("other", game.Whole, with(cup(), func(e *game.Event) { withIDs(e); e.Players[3].IDs["egf"] = "99" })),
 			},
 			events: [][]string{{"cup", "other"}},
-			want:   []string{"error id-differs: cup: player 4: egf id 4 of Goh Xiu; expected 99, as in other: player 4"},
+			want:   []string{"error id-differs: cup: player 4: egf id 4 of Goh Xiu, but 99 in other: player 4"},
 		},
 		{
 			name: "other names and towns, and a player with another name and id",
@@ -424,7 +424,7 @@ func TestTogether(t *testing.T) {
 			name:   "the file that tells more is followed, wherever it stands",
 			files:  []*Opened{opened("bare", game.Whole, with(cup(), func(e *game.Event) { e.Players[0].Rank = game.Dan(4) })), opened("full", game.Whole, with(cup(), func(e *game.Event) { withIDs(e) }))},
 			events: [][]string{{"bare", "full"}},
-			want:   []string{"warning rank-differs: full: player 1: rank 3d of Tan Mei; expected 4d, as in bare: player 1"},
+			want:   []string{"warning rank-differs: full: player 1: rank 3d of Tan Mei, but 4d in bare: player 1"},
 		},
 		{
 			name:   "separate",
@@ -437,7 +437,7 @@ func TestTogether(t *testing.T) {
 			files:  []*Opened{opened("cup", game.Whole, cup()), opened("other", game.Whole, with(cup(), func(e *game.Event) { e.Begin = 20260509 }))},
 			opt:    Options{Merge: true},
 			events: [][]string{{"cup", "other"}},
-			want:   []string{"error date-differs: cup: first day 2026-05-02; expected 2026-05-09, as in other"},
+			want:   []string{"error date-differs: cup: first day 2026-05-02, but 2026-05-09 in other"},
 		},
 		{
 			name:   "a players list of another event",
@@ -477,8 +477,8 @@ func TestTogether(t *testing.T) {
 			},
 			events: [][]string{{"cup", "page", "list"}},
 			want: []string{
-				"warning name-differs: cup: player 1: the name Tan Mei; expected Than Mai, who has the same games, as in page: player 2",
-				`warning club-differs: cup: player 1: club "Harbour" of Tan Mei; expected "Nort", as in page: player 2`,
+				"warning name-differs: cup: player 1: the name Tan Mei, but Than Mai with the same games in page: player 2",
+				`warning club-differs: cup: player 1: club "Harbour" of Tan Mei, but "Nort" in page: player 2`,
 				"error game-missing: cup: game 2: round 1: Ong Kai – Goh Xiu, which is not in list; expected the same games in both files",
 			},
 		},

@@ -149,12 +149,12 @@ func (r *reader) read() bool {
 		}
 		switch {
 		case len(line) > maxLine:
-			r.add(game.Error, "line-too-long", n, fmt.Sprintf("a line of %d bytes", len(line)), fmt.Sprintf("at most %d", maxLine), "the line was not read")
+			r.add(game.Error, "line-too-long", n, fmt.Sprintf("a line of %d bytes", len(line)), fmt.Sprintf("at most %d", maxLine), "the line was not read: check whether line breaks are missing")
 		case !ok:
 			r.add(game.Error, "line-unreadable", n, game.Quote(game.Plain(line)), "family name|given name|rank|club|country|rating|f or p", "correct the line; its player was left out")
 		case f == nil:
 		case len(r.ev.Players) == maxPlayers:
-			r.add(game.Error, "too-many-players", n, fmt.Sprintf("more than %d players", maxPlayers), "a list of players", "")
+			r.add(game.Error, "too-many-players", n, fmt.Sprintf("more than %d players", maxPlayers), "a list of players", "check that this is the right file")
 			return false
 		default:
 			r.player(f, n)

@@ -57,7 +57,7 @@ func (r *reader) read() *game.Event {
 		switch {
 		case strings.TrimSpace(line) == "":
 		case len(line) > maxLine:
-			r.add(game.Error, "line-too-long", n, fmt.Sprintf("a line of %d bytes", len(line)), fmt.Sprintf("at most %d", maxLine), "the line was not read")
+			r.add(game.Error, "line-too-long", n, fmt.Sprintf("a line of %d bytes", len(line)), fmt.Sprintf("at most %d", maxLine), "the line was not read: check whether line breaks are missing")
 		case !found:
 			if r.head, found = headerOf(line); found {
 				r.head.num = n
@@ -69,7 +69,7 @@ func (r *reader) read() *game.Event {
 				r.above(line, n)
 			}
 		case len(r.entries) == maxPlayers:
-			r.add(game.Error, "too-many-players", n, fmt.Sprintf("more than %d players", maxPlayers), "a wall list", "")
+			r.add(game.Error, "too-many-players", n, fmt.Sprintf("more than %d players", maxPlayers), "a wall list", "check that this is the right file")
 			return nil
 		default:
 			r.line(line, n)
@@ -229,7 +229,7 @@ func (r *reader) player(w row) {
 		case place:
 			e.place, _ = strconv.Atoi(strings.Trim(t, ".)(="))
 			if e.place == 0 {
-				r.add(game.Warning, "place-unknown", w.line, fmt.Sprintf("place %q", t), "a number", "")
+				r.add(game.Warning, "place-unknown", w.line, fmt.Sprintf("place %q", t), "a number", "it was left out; correct it if places matter")
 			}
 		case name:
 			family = t

@@ -81,7 +81,7 @@ func (p *Params) Check() error {
 // looked up.
 func (p *Params) checkNew(errs *rating.SettingErrors) {
 	if len(p.NewSigmas) < 2 {
-		errs.Add("new_sigmas", "%d rows; expected two or more", len(p.NewSigmas))
+		errs.Add("new_sigmas", "a table of %d rows; expected two or more", len(p.NewSigmas))
 		return
 	}
 	first, last := p.NewSigmas[0].Seed, p.NewSigmas[len(p.NewSigmas)-1].Seed
@@ -101,7 +101,7 @@ func (p *Params) checkNew(errs *rating.SettingErrors) {
 // checkGames tries the standard deviation of all games that would be rated.
 func (p *Params) checkGames(errs *rating.SettingErrors) {
 	if len(p.HandicapSigmas) > 100 {
-		errs.Add("handicap_sigmas", "%d rows; expected at most 100", len(p.HandicapSigmas))
+		errs.Add("handicap_sigmas", "a table of %d rows; expected at most 100", len(p.HandicapSigmas))
 		return
 	}
 	for i, h := range p.HandicapSigmas {

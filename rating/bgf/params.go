@@ -55,7 +55,7 @@ func (p *Params) Check() error {
 	p.Boards.Check(errs, "boards", 0, 10)
 	for i, k := range p.Kinds {
 		if slices.ContainsFunc(p.Kinds[:i], func(o Kind) bool { return o.Kind == k.Kind }) {
-			errs.Row("kinds", i, "kind", "%s twice; expected it once", k.Kind)
+			errs.Row("kinds", i, "kind", "%s, which another row has too; expected each kind once", k.Kind)
 		}
 	}
 	return errs.Err()

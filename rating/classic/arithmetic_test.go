@@ -70,8 +70,8 @@ func TestCheck(t *testing.T) {
 		name, want string
 		change     func(*classic.Arithmetic)
 	}{
-		{"no con", "con: a table without rows", func(c *classic.Arithmetic) { c.Con = nil }},
-		{"con out of order", "con, row 2, at: 100 after 2700; expected ascending numbers", func(c *classic.Arithmetic) { c.Con[0], c.Con[1] = c.Con[1], c.Con[0] }},
+		{"no con", "con: the table has no rows", func(c *classic.Arithmetic) { c.Con = nil }},
+		{"con out of order", "con, row 2, at: 100 below 2700; expected numbers that rise from row to row", func(c *classic.Arithmetic) { c.Con[0], c.Con[1] = c.Con[1], c.Con[0] }},
 		{"con negative", "con, row 1, value: -1; expected 0 to 1000", func(c *classic.Arithmetic) { c.Con[0].Value = -1 }},
 		{"a zero", "a, row 2, value: 0; expected 1 to 10000", func(c *classic.Arithmetic) { c.A[1].Value = 0 }},
 		{"a no number", "a, row 1, at: NaN", func(c *classic.Arithmetic) { c.A[0].At = math.NaN() }},

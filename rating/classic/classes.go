@@ -309,9 +309,9 @@ func CheckClass(errs *rating.SettingErrors, all []rating.Class, i int, o Online)
 	c := all[i]
 	switch {
 	case c.Name == "":
-		errs.Row(table, i, "name", "none; expected a name such as A")
+		errs.Row(table, i, "name", "no name; expected one such as A")
 	case slices.ContainsFunc(all[:i], func(o rating.Class) bool { return o.Name == c.Name }):
-		errs.Row(table, i, "name", "%q twice; expected it once", c.Name)
+		errs.Row(table, i, "name", "%q, which another class has too; expected a name of its own", c.Name)
 	}
 	if o != OnlineOrNot && o != OnlineOnly && o != FaceToFace {
 		errs.Row(table, i, "online", "%q; expected %s, %s or nothing", string(o), OnlineOnly, FaceToFace)

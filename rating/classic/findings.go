@@ -109,7 +109,7 @@ func (c *Classes) unusedProblem(i int, requirement string, of, all []rating.Requ
 		p.Found += "the event meets: " + of[0].Given.String()
 	default:
 		p.Found += "is not given and so not checked"
-		p.Hint = "give it, too: {set " + of[0].Key + "}"
+		p.Hint = "give it, too: {set " + of[0].Key + "=…}"
 	}
 	return p
 }

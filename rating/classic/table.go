@@ -40,13 +40,13 @@ func (t Table) At(r float64) float64 {
 // numbers, and values outside least to most.
 func (t Table) Check(errs *rating.SettingErrors, key string, least, most float64) {
 	if len(t) == 0 {
-		errs.Add(key, "a table without rows; expected at least one")
+		errs.Add(key, "the table has no rows; expected at least one")
 	}
 	for i, r := range t {
 		errs.RowBetween(key, i, "at", r.At, -rating.FarRating, rating.FarRating)
 		errs.RowBetween(key, i, "value", r.Value, least, most)
 		if i > 0 && r.At <= t[i-1].At {
-			errs.Row(key, i, "at", "%v after %v; expected ascending numbers", r.At, t[i-1].At)
+			errs.Row(key, i, "at", "%v below %v; expected numbers that rise from row to row", r.At, t[i-1].At)
 		}
 	}
 }

@@ -114,10 +114,10 @@ func notTaken(about rating.About, ev *game.Event, class string) game.Problems {
 	p := game.Problem{
 		Severity: game.Note, Code: "class-not-taken", File: ev.Source.File,
 		Found: fmt.Sprintf("class %q, which %s does not have", class, about.Name),
-		Hint:  "a file that tells class_of says whose class it is",
+		Hint:  "if it is a class of another system, say of which: {set class_of=egf}",
 	}
 	if HasClass(about, class) {
-		p.Found = fmt.Sprintf("class %q, whose requirements in %s the event misses and of which nobody says whose it is", class, about.Name)
+		p.Found = fmt.Sprintf("class %q, which may be of %s or of another system: the event misses its requirements in %s", class, about.Name, about.Name)
 	}
 	return game.Problems{p}
 }

@@ -337,14 +337,14 @@ func TestSettings(t *testing.T) {
 
 func TestParamsCheck(t *testing.T) {
 	ratingtest.CheckParams(t, egf.Default, map[string]func(*egf.Params){
-		"curve.con_power: 0; expected 0.1 to 10":            func(p *egf.Params) { p.Curve.ConPower = 0 },
-		"curve.top: NaN; expected 2700 to 10000":            func(p *egf.Params) { p.Curve.Top = math.NaN() },
-		`reset_limit: ""; expected 30k to 9d`:               func(p *egf.Params) { p.ResetLimit = game.NoRank },
-		`reset_limit: "1p"; expected 30k to 9d`:             func(p *egf.Params) { p.ResetLimit = game.Pro(1) },
-		"scale.grade: +Inf; expected 1 to 1000":             func(p *egf.Params) { p.Scale.Grade = math.Inf(1) },
-		`classes, row 2, name: "A" twice; expected it once`: func(p *egf.Params) { p.Classes[1].Name = "A" },
-		`classes, row 2, online: "maybe"; expected only`:    func(p *egf.Params) { p.Classes[1].Online = "maybe" },
-		`classes, row 4, weight: -1; expected 0 to 10`:      func(p *egf.Params) { p.Classes[3].Weight = -1 },
+		"curve.con_power: 0; expected 0.1 to 10":                                             func(p *egf.Params) { p.Curve.ConPower = 0 },
+		"curve.top: NaN; expected 2700 to 10000":                                             func(p *egf.Params) { p.Curve.Top = math.NaN() },
+		`reset_limit: ""; expected 30k to 9d`:                                                func(p *egf.Params) { p.ResetLimit = game.NoRank },
+		`reset_limit: "1p"; expected 30k to 9d`:                                              func(p *egf.Params) { p.ResetLimit = game.Pro(1) },
+		"scale.grade: +Inf; expected 1 to 1000":                                              func(p *egf.Params) { p.Scale.Grade = math.Inf(1) },
+		`classes, row 2, name: "A", which another class has too; expected a name of its own`: func(p *egf.Params) { p.Classes[1].Name = "A" },
+		`classes, row 2, online: "maybe"; expected only`:                                     func(p *egf.Params) { p.Classes[1].Online = "maybe" },
+		`classes, row 4, weight: -1; expected 0 to 10`:                                       func(p *egf.Params) { p.Classes[3].Weight = -1 },
 	})
 	ratingtest.CheckParams(t, egf.Classic, map[string]func(*egf.ClassicParams){
 		"epsilon: 1; expected": func(p *egf.ClassicParams) { p.Epsilon = 1 },

@@ -52,8 +52,11 @@ func (j *judge) newState() {
 	f := j.find(game.Warning, j.say("new state: %s", what), j.say("We have received results of this event before. In these, %s", what), "tell us if the new ones are not right; otherwise we will rate the event again from them")
 	for _, p := range k.Differ {
 		// The archive's own path means nothing to the organiser.
-		text := strings.ReplaceAll(p.Found+" – "+p.Expected, k.File, path.Base(k.File))
-		f.add("", j.plain(text))
+		text := p.Found
+		if p.Expected != "" {
+			text += " – " + p.Expected
+		}
+		f.add("", j.plain(strings.ReplaceAll(text, k.File, path.Base(k.File))))
 	}
 	j.staff = append(j.staff, j.say("new state of %s%s: %s; put it in the place of that file, and rate again", k.File, k.unrated(j.lang), what))
 }

@@ -233,7 +233,7 @@ func (a *Aliases) isOther(id string) bool {
 func (a *Aliases) takeLines(lines []*alias) game.Problems {
 	var problems game.Problems
 	clash := func(n, o *alias, found string) {
-		problems.Add(n.problem(game.Error, "alias", found, o.says()+", as in "+o.where(), "remove one of the lines, or date the one that counts later than the other"))
+		problems.Add(n.problem(game.Error, "alias", found+", but "+o.where()+" says: "+o.says(), "", "remove one of the lines, or date the one that counts later than the other"))
 	}
 	// later is the one of two lines on the same matter that counts.
 	later := func(known, n *alias) *alias {

@@ -242,7 +242,7 @@ func (r *aliasReader) add(n *alias, key string) game.Problems {
 		if n.action == bySplit {
 			what = "who is separated from " + strconv.Quote(n.id)
 		}
-		return game.Problems{n.problem(game.Error, "alias", fmt.Sprintf("%s is %s", what, orNew(n.target())), fmt.Sprintf("%s, as in %s", orNew(o.target()), o.where()),
+		return game.Problems{n.problem(game.Error, "alias", fmt.Sprintf("%s is %s, but %s in %s", what, orNew(n.target()), orNew(o.target()), o.where()), "",
 			"remove one of the lines, or tell the two apart by rank and club in the third and fourth column")}
 	}
 	group[key], r.names.entries = append(group[key], n), append(r.names.entries, n)

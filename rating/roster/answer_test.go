@@ -22,22 +22,22 @@ func TestContradictions(t *testing.T) {
 		problems   []string
 	}{
 		{name: "merged and distinct", data: "1,merge,2,,,,\n2,distinct,1,,,,\n",
-			problems: []string{`aliases.csv:3: "1" and "2" are two people; expected "2" is "1", as in aliases.csv:2`}},
+			problems: []string{`aliases.csv:3: "1" and "2" are two people, but aliases.csv:2 says: "2" is "1"`}},
 		{name: "merged, later distinct", data: "1,merge,2,,,,2024-01-01\n2,distinct,1,,,,2025-01-01\n"},
 		{name: "a date is later than none", data: "2,distinct,1,,,,2025-01-01\n1,merge,2,,,,\n"},
 		{name: "of one day", data: "1,merge,2,,,,2025-01-01\n2,distinct,1,,,,2025-01-01\n",
-			problems: []string{`aliases.csv:3: "1" and "2" are two people; expected "2" is "1", as in aliases.csv:2`}},
+			problems: []string{`aliases.csv:3: "1" and "2" are two people, but aliases.csv:2 says: "2" is "1"`}},
 		{name: "by way of a third", data: "1,merge,2,,,,\n2,merge,3,,,,\n1,distinct,3,,,,2025-01-01\n",
-			problems: []string{`aliases.csv:4: "1" and "3" are two people, although other lines make both "1"; expected "3" is "2", as in aliases.csv:3`}},
+			problems: []string{`aliases.csv:4: "1" and "3" are two people, although other lines make both "1", but aliases.csv:3 says: "3" is "2"`}},
 		{name: "each the other", data: "1,merge,2,,,,\n2,merge,1,,,,\n",
-			problems: []string{`aliases.csv:3: "1" is "2"; expected "2" is "1", as in aliases.csv:2`}},
+			problems: []string{`aliases.csv:3: "1" is "2", but aliases.csv:2 says: "2" is "1"`}},
 		{name: "in a ring", data: "1,merge,2,,,,\n2,merge,3,,,,\n3,merge,1,,,,\n", problems: []string{
-			`aliases.csv:4: "1" is "3"; expected "3" is "2", as in aliases.csv:3`}},
+			`aliases.csv:4: "1" is "3", but aliases.csv:3 says: "3" is "2"`}},
 		{name: "one into two", data: "1,merge,3,,,,\n2,merge,3,,,,\n",
-			problems: []string{`aliases.csv:3: "3" is "2"; expected "3" is "1", as in aliases.csv:2`}},
+			problems: []string{`aliases.csv:3: "3" is "2", but aliases.csv:2 says: "3" is "1"`}},
 		{name: "the same twice", data: "1,merge,2,,,,\n1,merge,2,,,,2025-01-01\n"},
 		{name: "split two ways", data: "1,split,2,,2019,,\n1,split,3,,2019,,\n",
-			problems: []string{`aliases.csv:3: who is separated from "1" is "3"; expected "2", as in aliases.csv:2`}},
+			problems: []string{`aliases.csv:3: who is separated from "1" is "3", but "2" in aliases.csv:2`}},
 		{name: "split, later another way", data: "1,split,2,,2019,,2024-01-01\n1,split,3,,2019,,2025-01-01\n"},
 		{name: "split without a condition", data: "1,split,2,,,,\n", problems: []string{
 			`aliases.csv:2: split of "1" without a condition; expected which entries are the other player's: by name, rank, club, event, from or until`}},
@@ -82,7 +82,7 @@ func TestAliasRows(t *testing.T) {
 	if a.canonical("1002") != "1001" {
 		t.Errorf("1002 is %s", a.canonical("1002"))
 	}
-	if len(problems) != 1 || problems[0].Error() != `aliases.xlsx: Sheet1!A5: "Tan Mei" is "7"; expected "1001", as in aliases.xlsx: Sheet1!A2` {
+	if len(problems) != 1 || problems[0].Error() != `aliases.xlsx: Sheet1!A5: "Tan Mei" is "7", but "1001" in aliases.xlsx: Sheet1!A2` {
 		t.Errorf("got %v", problems)
 	}
 }
@@ -168,7 +168,7 @@ func TestAnswersClash(t *testing.T) {
 		`review.xlsx: Questions!A5: question "colour?"; expected "same person?" or "two people under one id?"`,
 		`review.xlsx: Questions!A6: two people under the id "A", and not which entries are the second's; expected the event, or the days from or until`,
 		`review.xlsx: Questions!A7: an answer about the ids "A" and ""; expected two ids`,
-		`review.xlsx: Questions!A4: "A" and "C" are two people, although other lines make both "A"; expected "C" is "B", as in review.xlsx: Questions!A3`,
+		`review.xlsx: Questions!A4: "A" and "C" are two people, although other lines make both "A", but review.xlsx: Questions!A3 says: "C" is "B"`,
 	}
 	if d := cmp.Diff(want, got); d != "" {
 		t.Errorf("(-want +got):\n%s", d)

@@ -171,6 +171,6 @@ func applyFileRatings(l *rating.List, entered map[int]bool, ev *rating.Event) ga
 	}
 	return game.Problems{{
 		Severity: game.Note, Code: game.CodeFileRatings, File: ev.Source.File,
-		Found: fmt.Sprintf("%d ratings taken from the event file, none of the list's for these players", used),
+		Found: game.Plural(used, "rating") + " taken from the event file in place of the list's",
 	}}
 }

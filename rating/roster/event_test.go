@@ -110,7 +110,7 @@ func TestFileRatings(t *testing.T) {
 	}
 	later, _, _ := r.Resolve(second)
 	problems = append(applyFileRatings(l, r.entered, ev), applyFileRatings(l, r.entered, later)...)
-	if len(problems) != 1 || problems[0].Severity != game.Note || problems[0].Found != "3 ratings taken from the event file, none of the list's for these players" {
+	if len(problems) != 1 || problems[0].Severity != game.Note || problems[0].Found != "3 ratings taken from the event file in place of the list's" {
 		t.Errorf("got %v, want one note that counts the ratings", problems)
 	}
 	want := []float64{2100, 1899.5, 2000, 1500}

@@ -29,8 +29,8 @@ func (rs *resolver) follow(n *alias, e *entrant) {
 	switch {
 	case e.how == ByID:
 		if n.id != "" && (!known || at != e.at) {
-			rs.add(e, game.Warning, game.CodeAliasDiffers, describePlayer(e.Player)+" with the id of "+rs.describe(e.at),
-				fmt.Sprintf("%s, as %s says", n.id, n.where()), "the id in the file was followed; correct the line or the id")
+			rs.add(e, game.Warning, game.CodeAliasDiffers, fmt.Sprintf("%s has the id of %s, but is %s by %s", describePlayer(e.Player), rs.describe(e.at), n.id, n.where()),
+				"", "the id in the file was followed; correct the line or the id")
 		}
 	case n.id == "":
 		if at, ok := rs.standingOf(newID(e.DisplayName())); ok && rs.ownID(e) == "" {

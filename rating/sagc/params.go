@@ -96,7 +96,7 @@ func (p *Params) checkResults(errs *rating.SettingErrors) {
 	const table = "results"
 	want := resultRows()
 	if len(p.Results) != len(want) {
-		errs.Add(table, "%d rows; expected the %d from %s to %s", len(p.Results), len(want), want[0].Differential, want[len(want)-1].Differential)
+		errs.Add(table, "a table of %d rows; expected %d, for the differentials from %s to %s", len(p.Results), len(want), want[0].Differential, want[len(want)-1].Differential)
 		return
 	}
 	for i, r := range p.Results {
@@ -119,7 +119,7 @@ func (p *Params) checkStatus(errs *rating.SettingErrors) {
 	seen := map[game.Kind]bool{}
 	for i, r := range p.Status {
 		if seen[r.Kind] {
-			errs.Row(table, i, "kind", "%q twice; expected it once", string(r.Kind))
+			errs.Row(table, i, "kind", "%q, which another row has too; expected each kind once", string(r.Kind))
 		}
 		if !decimal(r.Factor, 10) || r.Factor < 0 {
 			errs.Row(table, i, "factor", "%v for %s; expected 0 to 10 with at most two decimals", r.Factor, string(r.Kind))
@@ -144,12 +144,12 @@ func (p *Params) checkTiers(errs *rating.SettingErrors) {
 		last := 0
 		for _, f := range t.Floors {
 			if f >= last || f < -limit {
-				errs.Row(table, i, "floors", "%d after %d of %s to %s; expected a lower one down to -%d", f, last, t.From, t.To, limit)
+				errs.Row(table, i, "floors", "%d after %d, for %s to %s; expected numbers that fall, down to -%d", f, last, t.From, t.To, limit)
 			}
 			last = f
 		}
 		if last != -limit {
-			errs.Row(table, i, "floors", "the last one %d of %s to %s; expected -%d", last, t.From, t.To, limit)
+			errs.Row(table, i, "floors", "%d as the last one, for %s to %s; expected -%d", last, t.From, t.To, limit)
 		}
 	}
 	if next != game.Dan(9)+1 {

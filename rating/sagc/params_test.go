@@ -23,12 +23,12 @@ func TestParamsCheck(t *testing.T) {
 		{`floor_rule: ""; expected zones or next_below`, func(p *sagc.Params) { p.FloorRule = "" }},
 		{`handicap_sign: "minus"; expected signed or absolute`, func(p *sagc.Params) { p.HandicapSign = "minus" }},
 		{`order: "day"; expected entry or date`, func(p *sagc.Params) { p.Order = "day" }},
-		{"results: 8 rows; expected the 9 from > +3 to < -3", func(p *sagc.Params) { p.Results = p.Results[1:] }},
+		{"results: a table of 8 rows; expected 9, for the differentials from > +3 to < -3", func(p *sagc.Params) { p.Results = p.Results[1:] }},
 		{`results, row 2, differential: "+2"; expected "+3"`, func(p *sagc.Params) { p.Results[1].Differential = "+2" }},
 		{"results, row 4, demotion_lost: -0.125 at differential +1; expected -100 to 100 with at most two decimals", func(p *sagc.Params) { p.Results[3].DemotionLost = -0.125 }},
 		{"results, row 5, promotion_won: NaN at differential 0", func(p *sagc.Params) { p.Results[4].PromotionWon = math.NaN() }},
 		{"status, row 2, factor: -1 for club; expected 0 to 10 with at most two decimals", func(p *sagc.Params) { p.Status[1].Factor = -1 }},
-		{`status, row 2, kind: "club" twice; expected it once`, func(p *sagc.Params) { p.Status[0].Kind = game.Club }},
+		{`status, row 2, kind: "club", which another row has too; expected each kind once`, func(p *sagc.Params) { p.Status[0].Kind = game.Club }},
 		{"even_komi: NaN; expected -361 to 361", func(p *sagc.Params) { p.EvenKomi = math.NaN() }},
 		{"handicap_komi: 400; expected -361 to 361", func(p *sagc.Params) { p.HandicapKomi = 400 }},
 		{`untold_kind: "cup"; expected tournament, club, friendly or teaching`, func(p *sagc.Params) { p.DefaultKind = "cup" }},
@@ -36,8 +36,8 @@ func TestParamsCheck(t *testing.T) {
 		{"status: no friendly, which games of unknown kind need", func(p *sagc.Params) { p.Status = p.Status[:2] }},
 		{"tiers, row 2, from: 25k to 20k; expected ranks from 24k on without gap", func(p *sagc.Params) { p.Tiers[1].From = game.Kyu(25) }},
 		{"tiers: no floors for 4k; expected ranks up to 9d", func(p *sagc.Params) { p.Tiers = p.Tiers[:4] }},
-		{"tiers, row 4, floors: -950 after -999 of 9k to 5k; expected a lower one down to -999", func(p *sagc.Params) { p.Tiers[3].Floors = []int{-999, -950} }},
-		{"tiers, row 5, floors: the last one -900 of 4k to 9d; expected -999", func(p *sagc.Params) { p.Tiers[4].Floors = []int{-900} }},
+		{"tiers, row 4, floors: -950 after -999, for 9k to 5k; expected numbers that fall, down to -999", func(p *sagc.Params) { p.Tiers[3].Floors = []int{-999, -950} }},
+		{"tiers, row 5, floors: -900 as the last one, for 4k to 9d; expected -999", func(p *sagc.Params) { p.Tiers[4].Floors = []int{-900} }},
 	} {
 		p := sagc.Default()
 		c.change(&p)

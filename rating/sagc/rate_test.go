@@ -285,7 +285,7 @@ func TestBrokenState(t *testing.T) {
 			t.Errorf("%s: the player changed:\n%s", state, d)
 		}
 		p := problem(t, results[0].Problems, "state-unreadable")
-		if p.Severity != game.Error || !strings.Contains(p.Found, "as recent of Ann Nel (a), whose games are not rated") || p.Hint == "" {
+		if p.Severity != game.Error || !strings.Contains(p.Found, "in column state.recent of Ann Nel (a) on the list: the games of this player are not rated") || p.Hint == "" {
 			t.Errorf("%s: %+v", state, p)
 		}
 		if p := problem(t, results[1].Problems, "state-unreadable"); p.Code != "" {

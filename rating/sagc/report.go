@@ -26,7 +26,7 @@ func (w *work) within(st *rating.Standing, index int) int {
 func (w *work) unreadable(st *rating.Standing) {
 	w.res.Tell(game.Problem{
 		Severity: game.Error, Code: "state-unreadable",
-		Found:    fmt.Sprintf("%q as %s of %s, whose games are not rated", st.State[stateRecent], stateRecent, st.Who()),
+		Found:    fmt.Sprintf("%s in column state.%s of %s on the list: the games of this player are not rated", st.State[stateRecent], stateRecent, st.Who()),
 		Expected: `the ids of the previous ten opponents, newest last, such as ["anna", "ben"]`,
 		Hint:     "correct the value in the list, or take it from an older list",
 	})

@@ -242,11 +242,11 @@ func checkBands(errs *rating.SettingErrors, table string, bands []Band, whole bo
 // checkFalling reports a table without rows, or with rows out of order.
 func checkFalling[T any](errs *rating.SettingErrors, table, column string, rows []T, from func(T) float64) {
 	if len(rows) == 0 {
-		errs.Add(table, "no rows; expected at least one")
+		errs.Add(table, "the table has no rows; expected at least one")
 	}
 	for i := 1; i < len(rows); i++ {
 		if v, last := from(rows[i]), from(rows[i-1]); v >= last {
-			errs.Row(table, i, column, "%v after %v; expected falling ratings", v, last)
+			errs.Row(table, i, column, "%v below %v; expected ratings that fall from row to row", v, last)
 		}
 	}
 }
@@ -254,14 +254,14 @@ func checkFalling[T any](errs *rating.SettingErrors, table, column string, rows 
 func checkOrganisations(errs *rating.SettingErrors, orgs []Organisation) {
 	const table = "organisations"
 	if len(orgs) == 0 || !orgs[0].Local {
-		errs.Add(table, "expected a local one first: grades without an organisation count as its")
+		errs.Add(table, "the first organisation is not local; expected a local one, because grades without an organisation count as its")
 	}
 	for i, o := range orgs {
 		switch {
 		case strings.TrimSpace(o.Name) == "":
-			errs.Row(table, i, "name", "none; expected a name")
+			errs.Row(table, i, "name", "no name; expected the organisation's")
 		case slices.ContainsFunc(orgs[:i], func(q Organisation) bool { return strings.EqualFold(q.Name, o.Name) }):
-			errs.Row(table, i, "name", "%q twice; expected it once", o.Name)
+			errs.Row(table, i, "name", "%q, which another row has too; expected each organisation once", o.Name)
 		}
 	}
 }
@@ -278,10 +278,10 @@ func checkEntries(errs *rating.SettingErrors, entries []Entry) {
 		case !slices.Contains(kinds, e.Kind):
 			errs.Row(table, i, "kind", "%q; expected one of %q", string(e.Kind), kinds)
 		case slices.ContainsFunc(entries[:i], func(f Entry) bool { return f.Kind == e.Kind }):
-			errs.Row(table, i, "kind", "%s twice; expected it once", e.Kind)
+			errs.Row(table, i, "kind", "%s, which another row has too; expected each kind once", e.Kind)
 		}
 		if e.Correction && e.Games == 0 {
-			errs.Row(table, i, "games", "0 with a correction; expected the number of games after which it comes")
+			errs.Row(table, i, "games", "0, although there is a correction; expected the number of games after which it comes")
 		}
 	}
 }

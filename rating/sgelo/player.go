@@ -213,7 +213,7 @@ func estimationOf(games [][]float64) (all [][2]float64, ok bool) {
 func (r *run) unreadable(w *work, p *player, name, expected string) {
 	w.res.Tell(game.Problem{
 		Severity: game.Warning, Code: "state-unreadable",
-		Found:    fmt.Sprintf("%q as %s of %s on the list", p.st.State[name], name, p.st.Who()),
+		Found:    fmt.Sprintf("%s in column state.%s of %s on the list", p.st.State[name], name, p.st.Who()),
 		Expected: expected + "; this one is not used",
 		Hint:     "correct the value in the list, or take it from an older list",
 	})

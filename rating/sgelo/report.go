@@ -26,7 +26,7 @@ func (w *work) report(u rating.UnknownHandicap, noGrade float64) {
 	w.res.TellOf(w.residences, "promotion", "promotions", game.Problem{
 		Severity: game.Warning, Code: "local-untold", Assumed: game.AssumedResidence,
 		Found:    "of players whose residence is not given, taken as their grades suggest",
-		Expected: "whether the player lives in Singapore: a foreign player gets the full rating of the grade",
+		Expected: "to know who lives in Singapore: foreign players get the full rating of the grade",
 		Hint:     "fill in the column Local",
 	})
 	w.res.TellOf(w.lasts, "player", "players", game.Problem{

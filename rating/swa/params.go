@@ -108,12 +108,12 @@ func (p *Params) Check() error {
 			errs.Row("categories", i, "category", "%q; expected %s", string(c.Category), game.Enumerate(allCategories, "or"))
 		}
 		if slices.ContainsFunc(p.Categories[:i], func(o CategoryRating) bool { return o.Category == c.Category }) {
-			errs.Row("categories", i, "category", "%q twice; expected it once", string(c.Category))
+			errs.Row("categories", i, "category", "%q, which another row has too; expected each category once", string(c.Category))
 		}
 	}
 	for _, c := range allCategories {
 		if _, ok := p.categoryRow(c); !ok {
-			errs.Add("categories", "no %s; expected all six", c)
+			errs.Add("categories", "no row for %s; expected one for each of the six categories", c)
 		}
 	}
 	return errs.Err()

@@ -37,22 +37,22 @@ func TestSettings(t *testing.T) {
 
 func TestParamsCheck(t *testing.T) {
 	ratingtest.CheckParams(t, swa.Default, map[string]func(*swa.Params){
-		"epsilon: -1":                                   func(p *swa.Params) { p.Epsilon = -1 },
-		"rated_percent: 101; expected 0 to 100":         func(p *swa.Params) { p.RatedPercent = 101 },
-		`estimate_games: "some"; expected rated or all`: func(p *swa.Params) { p.EstimateGames = "some" },
-		`rated_of: "most"; expected entries or players`: func(p *swa.Params) { p.RatedOf = "most" },
-		`untold_category: "Adults"; expected Primary`:   func(p *swa.Params) { p.DefaultCategory = "Adults" },
-		"estimate_min_games: 0":                         func(p *swa.Params) { p.EstimateMinGames = 0 },
-		"classes, row 1, name: none":                    func(p *swa.Params) { p.Classes[0].Name = "" },
-		`classes, row 2, name: "A" twice`:               func(p *swa.Params) { p.Classes[1].Name = "A" },
-		`classes, row 2, weight: -1`:                    func(p *swa.Params) { p.Classes[1].Weight = -1 },
-		`classes, row 2, weight: +Inf`:                  func(p *swa.Params) { p.Classes[1].Weight = math.Inf(1) },
-		`classes, row 4, online: "maybe"`:               func(p *swa.Params) { p.Classes[3].Online = "maybe" },
-		`classes, row 2, scopes: "local"`:               func(p *swa.Params) { p.Classes[1].Scopes[0] = "local" },
+		"epsilon: -1":                                            func(p *swa.Params) { p.Epsilon = -1 },
+		"rated_percent: 101; expected 0 to 100":                  func(p *swa.Params) { p.RatedPercent = 101 },
+		`estimate_games: "some"; expected rated or all`:          func(p *swa.Params) { p.EstimateGames = "some" },
+		`rated_of: "most"; expected entries or players`:          func(p *swa.Params) { p.RatedOf = "most" },
+		`untold_category: "Adults"; expected Primary`:            func(p *swa.Params) { p.DefaultCategory = "Adults" },
+		"estimate_min_games: 0":                                  func(p *swa.Params) { p.EstimateMinGames = 0 },
+		"classes, row 1, name: no name":                          func(p *swa.Params) { p.Classes[0].Name = "" },
+		`classes, row 2, name: "A", which another class has too`: func(p *swa.Params) { p.Classes[1].Name = "A" },
+		`classes, row 2, weight: -1`:                             func(p *swa.Params) { p.Classes[1].Weight = -1 },
+		`classes, row 2, weight: +Inf`:                           func(p *swa.Params) { p.Classes[1].Weight = math.Inf(1) },
+		`classes, row 4, online: "maybe"`:                        func(p *swa.Params) { p.Classes[3].Online = "maybe" },
+		`classes, row 2, scopes: "local"`:                        func(p *swa.Params) { p.Classes[1].Scopes[0] = "local" },
 		"grades, row 3, from: 1k to 10k": func(p *swa.Params) {
 			p.Grades[2].From, p.Grades[2].To = game.Kyu(1), game.Kyu(10)
 		},
 		`categories, row 1, category: "Adults"`: func(p *swa.Params) { p.Categories[0].Category = "Adults" },
-		"categories: no Open":                   func(p *swa.Params) { p.Categories = p.Categories[:5] },
+		"categories: no row for Open":           func(p *swa.Params) { p.Categories = p.Categories[:5] },
 	})
 }

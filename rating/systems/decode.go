@@ -33,9 +33,13 @@ func (d *decoder) table(path string, v reflect.Value, raw map[string]any) {
 			d.value(full, all[i].Value, raw[key])
 			continue
 		}
+		var keys []string
+		for _, f := range all {
+			keys = append(keys, f.key)
+		}
 		expected := "a setting of " + d.system
-		if i := slices.IndexFunc(all, func(f field) bool { return strings.EqualFold(f.key, key) }); i >= 0 {
-			expected = strconv.Quote(all[i].key)
+		if near := game.Nearest(key, keys); near != "" {
+			expected = strconv.Quote(near)
 		}
 		d.wrong(full, fmt.Sprintf("the key %q", plainPath(full)), expected)
 	}
@@ -48,7 +52,7 @@ func plainPath(path string) string { return rowNumber.ReplaceAllString(path, "")
 
 // value puts one value into a field.
 func (d *decoder) value(path string, v reflect.Value, raw any) {
-	bad := func(expected string) { d.wrong(path, plainPath(path)+" "+written(raw), expected) }
+	bad := func(expected string) { d.wrong(path, plainPath(path)+written(raw), expected) }
 	if t, ok := v.Addr().Interface().(encoding.TextUnmarshaler); ok {
 		if err := t.UnmarshalText([]byte(textIn(raw))); err != nil {
 			expected := err.Error()
@@ -113,7 +117,7 @@ func (d *decoder) value(path string, v reflect.Value, raw any) {
 func (d *decoder) list(path string, v reflect.Value, raw []any) {
 	elem := v.Type().Elem()
 	if len(raw) == 0 && elem.Kind() == reflect.Struct {
-		d.wrong(path, "the table "+path+" without rows", "one row or more")
+		d.wrong(path, "the table "+path+", which has no rows", "one row or more")
 		return
 	}
 	all := reflect.MakeSlice(v.Type(), len(raw), len(raw))
@@ -122,7 +126,7 @@ func (d *decoder) list(path string, v reflect.Value, raw []any) {
 		if elem.Kind() == reflect.Struct {
 			t, ok := r.(map[string]any)
 			if !ok {
-				d.wrong(at, plainPath(path)+" "+written(r), "a row with "+strings.Join(columns(elem), ", "))
+				d.wrong(at, plainPath(path)+written(r), "a row with "+strings.Join(columns(elem), ", "))
 				continue
 			}
 			d.missing(at, path, i, elem, t)
@@ -137,21 +141,21 @@ func (d *decoder) missing(at, table string, i int, elem reflect.Type, raw map[st
 	all := columns(elem)
 	lacks := slices.DeleteFunc(slices.Clone(all), func(key string) bool { _, ok := raw[key]; return ok })
 	if len(lacks) > 0 {
-		d.wrong(at, fmt.Sprintf("row %d of %s without %s", i+1, table, strings.Join(lacks, ", ")), "every key of the document's rows: "+strings.Join(all, ", "))
+		d.wrong(at, fmt.Sprintf("row %d of %s without %s", i+1, table, strings.Join(lacks, ", ")), "all keys of a row: "+strings.Join(all, ", "))
 	}
 }
 
-// written is a value as the file has it.
+// written is a value as the file has it, behind its key.
 func written(raw any) string {
 	switch x := raw.(type) {
 	case string:
-		return strconv.Quote(x)
+		return " = " + strconv.Quote(x)
 	case map[string]any:
-		return "with keys of its own"
+		return " with keys of its own"
 	case []any:
-		return "with a list"
+		return " with a list"
 	}
-	return textIn(raw)
+	return " = " + textIn(raw)
 }
 
 // textIn is a value that is kept as a text: a rank, a day, a number or a word.

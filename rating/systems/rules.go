@@ -99,7 +99,7 @@ func WithRules(name string, file game.Input, settings ...string) (*Configured, g
 			problems.Add(p.problem)
 		}
 		if more := r.count - maxProblems; more > 0 {
-			problems.Add(game.Problem{Severity: game.Error, Code: CodeRules, File: file.Name, Found: fmt.Sprintf("%d more problems", more), Hint: "fix those above first"})
+			problems.Add(game.Problem{Severity: game.Error, Code: CodeRules, File: file.Name, Found: fmt.Sprintf("%d more problems", more), Hint: "correct those above first"})
 		}
 		return nil, problems
 	}
@@ -174,17 +174,17 @@ func (r *rules) read(data []byte) (params any) {
 	r.places = placesOf(data)
 	system, ok := r.word(all, "system")
 	if ok && system != r.name {
-		r.wrong("system", fmt.Sprintf("rules of the system %q", system), fmt.Sprintf("rules of %q", r.name), "give the rules that belong to {option system}")
+		r.wrong("system", fmt.Sprintf("rules for the system %q, while this run rates by %q", system, r.name), "", "give the rules of that system, or choose the other system with {option system}")
 		return params
 	}
 	if name, ok := r.word(all, "profile"); ok {
 		profile, known := r.profiles[name]
 		if !known {
-			expected := "no profile: " + r.name + " has none"
+			hint := "take the line out: " + r.name + " has no profiles"
 			if len(r.profiles) > 0 {
-				expected = strings.Join(slices.Sorted(maps.Keys(r.profiles)), " or ")
+				hint = "write profile = " + game.Enumerate(slices.Sorted(maps.Keys(r.profiles)), "or") + ", in quotes, or take the line out"
 			}
-			r.wrong("profile", fmt.Sprintf("the profile %q", name), expected, "")
+			r.wrong("profile", fmt.Sprintf("the profile %q, which %s does not have", name, r.name), "", hint)
 			return params
 		}
 		params = profile()
@@ -203,7 +203,7 @@ func (r *rules) word(all map[string]any, key string) (string, bool) {
 	}
 	s, isText := raw.(string)
 	if !isText {
-		r.wrong(key, key+" "+written(raw), "a word in quotes", "")
+		r.wrong(key, key+written(raw), "a word in quotes", "put the word in quotes")
 	}
 	return s, isText
 }
@@ -211,7 +211,7 @@ func (r *rules) word(all map[string]any, key string) (string, bool) {
 // setting puts a single setting into the parameters.
 func (r *rules) setting(params any, text string) {
 	wrong := func(string, string, string) {
-		r.problems = append(r.problems, placed{problem: game.Problem{Severity: game.Error, Code: CodeRules, Found: text, Expected: "a setting of " + r.name, Hint: r.shown()}})
+		r.problems = append(r.problems, placed{problem: game.Problem{Severity: game.Error, Code: CodeRules, Found: text + ", which is no setting of " + r.name, Hint: r.shown()}})
 	}
 	var all map[string]any
 	if err := toml.Unmarshal([]byte(text), &all); err != nil {

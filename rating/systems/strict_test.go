@@ -14,7 +14,7 @@ import (
 // nobody can mean is refused with its place and the range.
 func TestStrict(t *testing.T) {
 	tests := []struct{ system, file, want string }{
-		{"sgelo", "[[k]]\nfrom = 1600", "1:3: row 1 of k without k; expected every key of the document's rows: from, k"},
+		{"sgelo", "[[k]]\nfrom = 1600", "1:3: row 1 of k without k; expected all keys of a row: from, k"},
 		{"swa", "\n[[classes]]\nname = \"A\"", "2:3: row 1 of classes without title, scopes, selection, online, basic_time, board_size, rounds, countries, weight"},
 		{"egf", "[[classes]]\nname = \"A\"", "1:3: row 1 of classes without title, online, basic_time, fischer_time, adjusted_time, weight"},
 		{"egf-classic", "[[con]]\nat = 100\nvalue = 1\n[[con]]\nat = 200", "4:3: row 2 of con without value"},
@@ -27,13 +27,13 @@ func TestStrict(t *testing.T) {
 		{"swa", grades("30k", "1d", 1900, "1d", "9d", 2000), "5:3: grades, row 2: 1d, which row 1 has too; expected every grade once"},
 		{"swa", grades("30k", "1k", 1900, "1d", "9d", 1800), "8:1: grades, row 2, rating: 1800 for 1d; expected at least the 1900 of the weaker 1k"},
 		{"swa", grades("1k", "30k", 1900, "1d", "9d", 1800), "2:1: grades, row 1, from: 1k to 30k; expected the weaker grade first"},
-		{"swa", "[[categories]]\ncategory = \"Open\"\nrating = 1900", "1:3: categories: no Primary 1 & 2; expected all six"},
+		{"swa", "[[categories]]\ncategory = \"Open\"\nrating = 1900", "1:3: categories: no row for Primary 1 & 2; expected one for each of the six categories"},
 		{"swa", "min_rating = 3000", "1:1: min_rating: 3000; expected -10000 to 2000"},
 		{"swa", "epsilon = nan", "1:1: epsilon: NaN; expected 0 to 0.5"},
 		{"swa", "[[classes]]\nname = \"A\"\ntitle = \"\"\nscopes = [\"national\"]\nselection = true\nonline = \"\"\nbasic_time = -1\nboard_size = 19\nrounds = 6\ncountries = 0\nweight = 100",
 			"7:1: classes, row 1, basic_time: -1; expected 0 to 1440; 11:1: classes, row 1, weight: 100; expected 0 to 10"},
 		{"egf-classic", "a = [{at = 100, value = 0}]", "1:17: a, row 1, value: 0; expected 1 to 10000"},
-		{"egf-classic", "con = [{at = 200, value = 1}, {at = 100, value = 1}]", "1:32: con, row 2, at: 100 after 200; expected ascending numbers"},
+		{"egf-classic", "con = [{at = 200, value = 1}, {at = 100, value = 1}]", "1:32: con, row 2, at: 100 below 200; expected numbers that rise from row to row"},
 		{"egf", "curve.top = 0", "1:1: curve.top: 0; expected 2700 to 10000"},
 		{"egf", "[scale]\n\ngrade = -100", "3:1: scale.grade: -100; expected 1 to 1000"},
 		{"bgf", "handicap_share = 5", "1:1: handicap_share: 5; expected 0 to 1"},
@@ -41,8 +41,8 @@ func TestStrict(t *testing.T) {
 		{"sgelo", "min_rating = 3000", "1:1: min_rating: 3000; expected 0 to 2000"},
 		{"sgelo", "[[scale]]\nfrom = \"30k\"\nto = \"9d\"\nrating = 5000\nstep = -100\n[[scale]]\nfrom = \"1p\"\nto = \"9p\"\nrating = 2740\nstep = 40", "5:1: scale, row 1, step: -100; expected 0 to 1000"},
 		{"sgelo", "[promotion]\nshare = 0.5\n[[promotion.distances]]\nabove = 0\nincluding = true\npoints = -5", "6:1: promotion.distances, row 1, points: -5; expected 0 to 1000"},
-		{"sagc", "[[tiers]]\nfrom = \"29k\"\nto = \"9d\"\nfloors = [-800]", "4:1: tiers, row 1, floors: the last one -800 of 29k to 9d; expected -999"},
-		{"sagc", "status = [{kind = \"club\", factor = 1}, {kind = \"blitz\", factor = 1}, {kind = \"friendly\", factor = 1}]", "1:41: status.kind \"blitz\"; expected tournament, club, friendly or teaching"},
+		{"sagc", "[[tiers]]\nfrom = \"29k\"\nto = \"9d\"\nfloors = [-800]", "4:1: tiers, row 1, floors: -800 as the last one, for 29k to 9d; expected -999"},
+		{"sagc", "status = [{kind = \"club\", factor = 1}, {kind = \"blitz\", factor = 1}, {kind = \"friendly\", factor = 1}]", "1:41: status.kind = \"blitz\"; expected tournament, club, friendly or teaching"},
 		{"aga", "sigma_per_day = 1", "1:1: sigma_per_day: 1; expected 0 to 0.001"},
 		{"aga", "[[handicap_sigmas]]\nstones = 3\nsigma = 1.1", "2:1: handicap_sigmas, row 1, stones: 3; expected 2"},
 	}

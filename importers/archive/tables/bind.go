@@ -43,8 +43,8 @@ func (e *Events) Bind(paths []string) {
 		case len(named) > 1:
 			slices.Sort(named)
 			problems.Add(game.Problem{
-				Severity: game.Error, Code: "file-ambiguous", File: l.Table, Place: l.Place, Found: fmt.Sprintf("%q, which is the name of %s", l.File, some(named)),
-				Expected: "one file", Hint: "write the folder too: " + named[0],
+				Severity: game.Error, Code: "file-ambiguous", File: l.Table, Place: l.Place, Found: fmt.Sprintf("%q, which may be any of %s", l.File, some(named)),
+				Hint: "write the folder too: " + named[0],
 			})
 		default:
 			missing = append(missing, l)
@@ -73,7 +73,7 @@ func (e *Events) bindSame(there map[string]string, byBase map[string][]string) (
 			continue
 		}
 		problems.Add(game.Problem{
-			Severity: game.Error, Code: "same-missing", File: l.Table, Place: l.Place, Found: fmt.Sprintf("same %q, which is not one file of the archive", l.Same),
+			Severity: game.Error, Code: "same-missing", File: l.Table, Place: l.Place, Found: fmt.Sprintf("%q in column same, which is not the name of one file of the archive", l.Same),
 			Expected: "another file of the event in " + l.File + ", or no", Hint: "write its whole path; no makes the file an event of its own",
 		})
 		l.Same = ""

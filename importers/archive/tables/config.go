@@ -170,7 +170,7 @@ func ReadConfig(in game.Input) (Config, game.Problems) {
 		}
 		v := lookup(values, k.key)
 		if expected := known[i].set(&c, v); expected != "" {
-			fail(k.place, fmt.Sprintf("%s = %s", k.key, show(v)), expected, "")
+			fail(k.place, fmt.Sprintf("%s = %s", k.key, show(v)), expected, "correct the value; {command init} writes an example with all settings")
 		}
 	}
 	if at, ok := c.places["list.start"]; ok {

@@ -89,14 +89,14 @@ func TestConfigForms(t *testing.T) {
 		{"another code page", "# f\xfcr Z\xfcrich\nsystem = \"swa\"\n", []string{"note encoding: kyudan.toml: text in Windows-1252; expected UTF-8"}},
 		{"paths are no table", "paths = 3\n", []string{`error config: kyudan.toml:1:1: the key "paths"; expected one of ` + strings.Join(Settings(), ", ") + ` ({command init} writes an example with all of them)`}},
 		{"paths twice", "[[paths]]\nevents = 'a.csv'\n", []string{`error config: kyudan.toml:1:3: the key "paths"; expected one of ` + strings.Join(Settings(), ", ") + ` ({command init} writes an example with all of them)`}},
-		{"paths in one line", "paths = { events = 'a.csv', lists = '..' }\n", []string{`error config: kyudan.toml:1:29: paths.lists = ".."; expected a path below the archive, such as "data/events.csv"`}},
+		{"paths in one line", "paths = { events = 'a.csv', lists = '..' }\n", []string{`error config: kyudan.toml:1:29: paths.lists = ".."; expected a path below the archive, such as "data/events.csv" (correct the value; {command init} writes an example with all settings)`}},
 		{"paths with full stops", "paths.events = 3\npaths.\"lists\" = '..'\n", []string{
-			`error config: kyudan.toml:1:1: paths.events = 3; expected a path below the archive, such as "data/events.csv"`,
-			`error config: kyudan.toml:2:1: paths.lists = ".."; expected a path below the archive, such as "data/events.csv"`,
+			`error config: kyudan.toml:1:1: paths.events = 3; expected a path below the archive, such as "data/events.csv" (correct the value; {command init} writes an example with all settings)`,
+			`error config: kyudan.toml:2:1: paths.lists = ".."; expected a path below the archive, such as "data/events.csv" (correct the value; {command init} writes an example with all settings)`,
 		}},
 		{"a day as a text", "as_of = \"2026-05-31\"\n", nil},
-		{"a time", "as_of = 2026-05-31T00:00:00Z\n", []string{`error config: kyudan.toml:1:1: as_of = 2026-05-31 00:00:00 +0000 UTC; expected a day such as 2026-05-31`}},
-		{"a table for a value", "[system]\nname = 1\n", []string{`error config: kyudan.toml:1:2: system = a table; expected a text in quotes`}},
+		{"a time", "as_of = 2026-05-31T00:00:00Z\n", []string{`error config: kyudan.toml:1:1: as_of = 2026-05-31 00:00:00 +0000 UTC; expected a day such as 2026-05-31 (correct the value; {command init} writes an example with all settings)`}},
+		{"a table for a value", "[system]\nname = 1\n", []string{`error config: kyudan.toml:1:2: system = a table; expected a text in quotes (correct the value; {command init} writes an example with all settings)`}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			_, ps := ReadConfig(game.Input{Name: "kyudan.toml", Data: []byte(c.data)})
