@@ -26,7 +26,7 @@ func TestSaveOpenInExcel(t *testing.T) {
 	if got := codes(t, err); got != "output-open" {
 		t.Errorf("got the problems %q (%v), want output-open", got, err)
 	}
-	if err != nil && !strings.Contains(err.Error(), "is open in another program (Excel?)") {
+	if err != nil && !strings.Contains(err.Error(), "the file is open in another program, such as Excel") {
 		t.Errorf("got %q, want Excel named as the reason", err)
 	}
 	wantFiles(t, dir, map[string]string{"list.xlsx": "old"})
