@@ -27,7 +27,7 @@ var notShown = map[string]string{
 	"file-changed": anAccident, "file-names-alike": anAccident, "folder-locked": anAccident, "no-regular-file": anAccident, "output-kept": anAccident,
 	"output-open": anAccident, "unreadable": anAccident,
 
-	"formulas-left-out": tooBig, "game-lost-many": tooBig, "many-players": tooBig, "merged-cells-limit": tooBig, "too-many-files": tooBig, "zip-too-large": tooBig,
+	"formulas-left-out": tooBig, "game-lost-many": tooBig, "merged-cells-limit": tooBig, "too-many-files": tooBig, "zip-too-large": tooBig,
 	"many-alike": tooBig,
 
 	"output-twice": otherForm, "rule-changed": otherForm, "set": otherForm, "usage": otherForm,
