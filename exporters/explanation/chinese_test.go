@@ -44,12 +44,9 @@ func TestChineseWords(t *testing.T) {
 	for _, o := range []game.Overtime{game.Byoyomi, game.Canadian, game.Fischer} {
 		all = append(all, string(o))
 	}
-	for _, rule := range []string{
+	all = append(all,
 		"promotion", "demotion", "floor", "clamp", "reset", "correction", "ceiling", "estimate floor", "estimate", "estimation ended", "return",
-		rating.RuleAdjustment, rating.RuleGap, "estimation game ",
-	} {
-		all = append(all, rule)
-	}
+		rating.RuleAdjustment, rating.RuleGap, "estimation game ")
 	all = append(all, report.WhyNot(&game.Game{}, "handicap"), report.EventName(&rating.Result{Event: &rating.Event{Event: &game.Event{}}}), "Black", "White")
 	slices.Sort(all)
 	for _, text := range phrase.Lacking(slices.Compact(all)...) {
