@@ -57,7 +57,7 @@ func (c *calculated) checks(r *rating.Result, rep *rating.Report, files []string
 	add("Largest difference", sheets.Cell{Style: sheets.Factor, Value: sheets.Computed{Formula: sheets.Formula("MAX(" + own(4) + ")"), Value: 0.0}})
 	add("Results changed", sum(differ(c.place.Result, changes)))
 	add("Handicaps changed", sum(differ(c.place.Handicap, changes+1)))
-	add("Ratings before the event changed", sum("SUMPRODUCT(--(ABS("+own(6)+"-"+own(5)+")>"+tolerance+"))"))
+	add("Ratings before the event changed", sum("SUMPRODUCT(("+own(6)+"-"+own(5)+">"+tolerance+")+("+own(5)+"-"+own(6)+">"+tolerance+"))"))
 	add("Constants and table values changed", sum(strings.Join(c.changed, "+")))
 	add("Steps without a formula", sheets.Cell{Style: sheets.Whole, Value: c.Steps})
 	add("Made by Kyudan from " + madeFrom(r, files) + ": " + rep.System.Title)

@@ -2,6 +2,8 @@ package workbook_test
 
 import (
 	"fmt"
+	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"kyudan/exporters/workbook/recalctest"
@@ -46,6 +48,25 @@ func TestRecalculated(t *testing.T) {
 				t.Errorf("%d formulas in %d workbooks", formulas, len(books))
 			}
 			t.Logf("%d formulas in %d workbooks", formulas, len(books))
+		})
+	}
+}
+
+// TestRecalculatedByGnumeric: a second program arrives at the same numbers, with the
+// formulas of an event of each system as they are and after changes.
+func TestRecalculatedByGnumeric(t *testing.T) {
+	for _, s := range systems.All() {
+		t.Run(s.About().Name, func(t *testing.T) {
+			all := ratingtest.TwentyAlone(s)
+			a := all[slices.IndexFunc(all, func(a ratingtest.Alone) bool { r, _ := a.Rate(); return ratedGames(r) >= 5 })]
+			w, data := newWhatIf(t, rand.New(rand.NewPCG(13, 5)), a)
+			books := []recalctest.Workbook{{Name: "as rated", Data: data}, {Name: "changed", Data: data, Set: w.inputs}}
+			got := recalctest.ByGnumeric(t, books...)
+			if n := recalctest.Agree(t, books[0], got[0]); n < 50 {
+				t.Errorf("%d formulas", n)
+			}
+			recalctest.NoErrors(t, books[1].Name, got[1])
+			w.check(books[1].Name, got[1])
 		})
 	}
 }

@@ -1,6 +1,7 @@
-// Package recalctest recalculates workbooks by LibreOffice, for tests of the formulas
-// that the project writes into them. Recalculation is forced: values that are stored
-// beside the formulas of a workbook have no part in what comes out.
+// Package recalctest recalculates workbooks by LibreOffice, and by Gnumeric as a second
+// opinion, for tests of the formulas that the project writes into them. Recalculation is
+// forced: values that are stored beside the formulas of a workbook have no part in what
+// comes out.
 package recalctest
 
 import (
@@ -46,15 +47,20 @@ const profile = `<?xml version="1.0" encoding="UTF-8"?>
 // the race detector, which sees nothing of it.
 func Find(t testing.TB) string {
 	t.Helper()
+	return find(t, "LibreOffice is not installed (Debian: libreoffice-calc-nogui): no workbook is recalculated", "soffice", "libreoffice")
+}
+
+func find(t testing.TB, without string, names ...string) string {
+	t.Helper()
 	if gametest.Raced {
 		t.Skip("workbooks are recalculated without the race detector")
 	}
-	for _, name := range []string{"soffice", "libreoffice"} {
+	for _, name := range names {
 		if path, err := exec.LookPath(name); err == nil {
 			return path
 		}
 	}
-	t.Skip("LibreOffice is not installed (Debian: libreoffice-calc-nogui): no workbook is recalculated")
+	t.Skip(without)
 	return ""
 }
 
@@ -76,31 +82,33 @@ const atOnce = 200
 
 func convert(t testing.TB, program string, books []Workbook) []*spreadsheet.Book {
 	t.Helper()
-	dir := t.TempDir()
-	in, out, user := filepath.Join(dir, "in"), filepath.Join(dir, "out"), filepath.Join(dir, "profile", "user")
-	for _, d := range []string{in, out, user} {
-		if err := os.MkdirAll(d, 0o700); err != nil {
-			t.Fatal(err)
-		}
+	user := filepath.Join(t.TempDir(), "profile", "user")
+	if err := os.MkdirAll(user, 0o700); err != nil {
+		t.Fatal(err)
 	}
 	write(t, filepath.Join(user, "registrymodifications.xcu"), []byte(profile))
-	args := []string{"-env:UserInstallation=file://" + filepath.ToSlash(filepath.Dir(user)), "-headless", "-convert-to", "xlsx", "-outdir", out}
+	return recalculated(t, books, func(in []string, out string) {
+		args := []string{"-env:UserInstallation=file://" + filepath.ToSlash(filepath.Dir(user)), "-headless", "-convert-to", "xlsx", "-outdir", out}
+		run(t, program, append(args, in...)...)
+	})
+}
+
+// recalculated gives the typed workbooks to a program, which leaves each under its name
+// in the folder out, and reads what it left.
+func recalculated(t testing.TB, books []Workbook, by func(in []string, out string)) []*spreadsheet.Book {
+	t.Helper()
+	from, out := t.TempDir(), t.TempDir()
+	in := make([]string, len(books))
 	for i := range books {
-		path := filepath.Join(in, file(i))
-		write(t, path, typed(t, &books[i]))
-		args = append(args, path)
+		in[i] = filepath.Join(from, file(i))
+		write(t, in[i], typed(t, &books[i]))
 	}
-	var said bytes.Buffer
-	command := exec.CommandContext(t.Context(), program, args...)
-	command.Stderr = &said
-	if err := command.Run(); err != nil {
-		t.Fatalf("LibreOffice: %v\n%s", err, &said)
-	}
+	by(in, out)
 	all := make([]*spreadsheet.Book, len(books))
 	for i := range books {
 		data, err := os.ReadFile(filepath.Join(out, file(i)))
 		if err != nil {
-			t.Fatalf("LibreOffice cannot open %s: %v\n%s", books[i].Name, err, &said)
+			t.Fatalf("%s cannot be opened: %v", books[i].Name, err)
 		}
 		book, problems := spreadsheet.Open(books[i].Name, data)
 		if book == nil {
@@ -109,6 +117,13 @@ func convert(t testing.TB, program string, books []Workbook) []*spreadsheet.Book
 		all[i] = book
 	}
 	return all
+}
+
+func run(t testing.TB, program string, args ...string) {
+	t.Helper()
+	if said, err := exec.CommandContext(t.Context(), program, args...).CombinedOutput(); err != nil {
+		t.Fatalf("%s: %v\n%s", program, err, said)
+	}
 }
 
 // file is the name of a workbook on its way.

@@ -7,6 +7,7 @@ import (
 	"github.com/xuri/excelize/v2"
 
 	"kyudan/exporters/workbook/recalctest"
+	"kyudan/importers/spreadsheet"
 )
 
 // planted is a workbook whose formula has that value stored beside it.
@@ -39,8 +40,8 @@ type complaints struct {
 
 func (c *complaints) Errorf(string, ...any) { c.n++ }
 
-// TestRecalculate: a wrong value stored in the file comes out right and is found, what
-// is typed in counts, and an error value is one.
+// TestRecalculate: by both programs a wrong value stored in the file comes out right and
+// is found, what is typed in counts, and an error value is one.
 func TestRecalculate(t *testing.T) {
 	books := []recalctest.Workbook{
 		{Name: "right.xlsx", Data: planted(t, "A1*B1", 6)},
@@ -48,17 +49,23 @@ func TestRecalculate(t *testing.T) {
 		{Name: "typed.xlsx", Data: planted(t, "A1*B1", 6), Set: []recalctest.Input{{Sheet: "Sheet1", Ref: "B1", Value: 0.5}}},
 		{Name: "failed.xlsx", Data: planted(t, "A1/0", 1)},
 	}
-	got := recalctest.Recalculate(t, books...)
-	for i, c := range []struct {
-		value float64
-		wrong int // complaints
-	}{{6, 0}, {6, 1}, {1, 1}, {0, 2}} {
-		if v := got[i].Sheet("Sheet1").At(1, 3).Value; v != c.value {
-			t.Errorf("%s: %v recalculated, want %v", books[i].Name, v, c.value)
-		}
-		said := &complaints{TB: t}
-		if n := recalctest.Agree(said, books[i], got[i]); n != 1 || said.n != c.wrong {
-			t.Errorf("%s: %d formulas and %d complaints, want 1 and %d", books[i].Name, n, said.n, c.wrong)
-		}
+	for name, recalculate := range map[string]func(testing.TB, ...recalctest.Workbook) []*spreadsheet.Book{
+		"LibreOffice": recalctest.Recalculate, "Gnumeric": recalctest.ByGnumeric,
+	} {
+		t.Run(name, func(t *testing.T) {
+			got := recalculate(t, books...)
+			for i, c := range []struct {
+				value float64
+				wrong int // complaints
+			}{{6, 0}, {6, 1}, {1, 1}, {0, 2}} {
+				if v := got[i].Sheet("Sheet1").At(1, 3).Value; v != c.value {
+					t.Errorf("%s: %v recalculated, want %v", books[i].Name, v, c.value)
+				}
+				said := &complaints{TB: t}
+				if n := recalctest.Agree(said, books[i], got[i]); n != 1 || said.n != c.wrong {
+					t.Errorf("%s: %d formulas and %d complaints, want 1 and %d", books[i].Name, n, said.n, c.wrong)
+				}
+			}
+		})
 	}
 }
