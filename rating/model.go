@@ -34,10 +34,38 @@ type Model struct {
 	// Totals are numbers of the whole event. Their formulas have sums: players.X over all
 	// players with a rated game, games.X over all games.
 	Totals []Number
+	// Search is how numbers are found that no formula gives at once; nil if there are none.
+	Search *Search
+	// Proof is a number of players that is 0 where all is as it follows; "" for none.
+	Proof string
 	// Order has the indexes of the games in the order in which they are rated; nil is
 	// that of the event.
 	Order []int
 }
+
+// Search finds a number of every player with a rated game by steps, each from the one
+// before it: that of Start with the rule Found. As rated it has arrived, so that all steps
+// have the same numbers.
+//
+// Formulas are the same for all players and games, and find the numbers of their step by
+// name, those that the player, or the game with Black's side, has without the search, and
+//
+//	was.X               the number X of the step before; 0 in the first
+//	black.X, white.X    of a player the sum of X over the games with that colour; of a game
+//	                    the number X of the player who has it
+//	players.X, games.X  of the event, the sum over all
+type Search struct {
+	Steps int
+	// Players are a player's numbers of a step, first what is searched for: in the first
+	// step its value as rated.
+	Players []Number
+	Games   []Number // a game's, the same for both sides
+	Event   []Number // those of all together
+}
+
+// Found is the rule of the number that a search finds. Where there is no room for it the
+// number is a value.
+const Found = "found"
 
 // Names of numbers that all models have: the rating before the event and after it, and
 // what a game changes.

@@ -17,13 +17,13 @@ type said struct{ label, english, chinese string }
 
 // about is the sheet About: what the workbook is, what may be changed in it, what its
 // colours mean, what stays as it is, and where there are warnings. tables are the other
-// sheets of ours, model what their formulas come of, nil for values.
-func about(r *rating.Result, rep *rating.Report, tables []sheets.Table, model *rating.Model) sheets.Letter {
+// sheets of ours, c their formulas, nil for values.
+func about(r *rating.Result, rep *rating.Report, tables []sheets.Table, c *calculated) sheets.Letter {
 	lines := []said{whatItIs(r, rep)}
-	if model != nil {
+	if c != nil {
 		change := said{"To be changed\n可以改动", "The shaded cells: results, handicaps, start ratings, and the constants and tables of the system. Everything else follows at once, here and in no other file.",
 			"带底色的单元格：对局结果、让子、起始等级分，以及规则中的常数和表格。其余数字随即重算，只影响本文件。"}
-		if model.Note != "" { // formulas that prove the ratings, but do not make them
+		if !c.follows() { // formulas that prove the ratings, but do not make them
 			change.english = "The shaded cells: results, handicaps, start ratings, and the constants of the system. The formulas then show that the ratings are no longer those of the event; to get the new ones, have the event rated again."
 			change.chinese = "带底色的单元格：对局结果、让子、起始等级分，以及规则中的常数。改动后，公式会显示等级分已不再成立；要得到新的等级分，请重新计算比赛。"
 		}

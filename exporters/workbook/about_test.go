@@ -4,11 +4,17 @@ import (
 	"strings"
 	"testing"
 
+	"kyudan/exporters/workbook/live"
 	"kyudan/exporters/workbook/sheets"
 	"kyudan/importers/swa"
 	"kyudan/rating"
 	"kyudan/rating/game"
 )
+
+// modelled are formulas of a model, without room for a search.
+func modelled(m rating.Model) *calculated {
+	return &calculated{Calculation: &live.Calculation{Model: &m}}
+}
 
 // TestAbout: the first page says what is the case, in both languages.
 func TestAbout(t *testing.T) {
@@ -26,15 +32,15 @@ func TestAbout(t *testing.T) {
 		r      rating.Result
 		rep    rating.Report
 		tables []sheets.Table
-		model  *rating.Model
+		c      *calculated
 		want   []string
 		not    []string
 	}{
 		{"values", rated, one, plain, nil,
 			[]string{"Merlion Cup (2026-05-02 to 2026-05-03)", "“SWA national rating, 2016”, as class A", "list of 2026-04-12", "取自 2026-04-12 的等级分表", "2026-05-02 至 2026-05-03", "Nothing follows from changes", "None: nothing is doubtful", "无：没有存疑之处"},
 			[]string{"formula", "公式的结果", "not rated"}},
-		{"formulas", rated, one, plain, &rating.Model{}, []string{"shaded cells", "no longer green", "带底色的单元格", "改动任何数据后不再是绿色"}, []string{"Nothing follows"}},
-		{"formulas that prove", rated, one, plain, &rating.Model{Note: "no formula gives them"}, []string{"no longer those of the event", "请重新计算比赛"}, []string{"follows at once"}},
+		{"formulas", rated, one, plain, modelled(rating.Model{}), []string{"shaded cells", "no longer green", "带底色的单元格", "改动任何数据后不再是绿色"}, []string{"Nothing follows"}},
+		{"formulas that prove", rated, one, plain, modelled(rating.Model{Search: &rating.Search{}}), []string{"no longer those of the event", "请重新计算比赛"}, []string{"follows at once"}},
 		{"warnings", rated, one, warned, nil, []string{"2 lines on the sheet Warnings 2", "do: Games!B3.", "2 项"}, []string{"in this event or before", "None:"}},
 		{"no list", rated, rating.Report{System: system, Before: &rating.List{}}, plain, nil, []string{"no list before", "此前没有等级分表"}, []string{"list of"}},
 		{"list without a day", rated, rating.Report{System: system, Before: &rating.List{Players: make([]rating.Standing, 1)}}, plain, nil, []string{"a list without a day", "未注明日期"}, nil},
@@ -43,7 +49,7 @@ func TestAbout(t *testing.T) {
 		{"one day", rating.Result{Event: &rating.Event{Event: &game.Event{Begin: 20260502}}, Rated: true}, one, plain, nil, []string{"an event without a name (2026-05-02), rated"}, nil},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			l := about(&c.r, &c.rep, c.tables, c.model)
+			l := about(&c.r, &c.rep, c.tables, c.c)
 			if len(l.Rows) != 5 || l.Title != swa.AboutTitle {
 				t.Errorf("%d lines under %q, want five", len(l.Rows), l.Title)
 			}

@@ -11,7 +11,7 @@ import (
 )
 
 // calculated is the calculation of an event as formulas on four sheets: Tables,
-// Calculation, Ratings and Checks.
+// Calculation, Ratings and Checks, and What if where ratings are searched for.
 type calculated struct {
 	*live.Calculation
 	place live.Place
@@ -24,6 +24,10 @@ type calculated struct {
 	changed           []string // formulas that count what was changed of tables and constants
 	inputs, lastTable int      // columns of the sheet Tables that may be changed, and its last row
 }
+
+// follows reports whether the ratings follow changes: not those that take a search for
+// which there is no room.
+func (c *calculated) follows() bool { return c.Model.Search == nil || c.Search != nil }
 
 // shown is a cell of the calculation as a sheet has it.
 func shown(x live.Cell) any {
@@ -74,6 +78,22 @@ func (c *calculated) change(i int, value any) any {
 	return shown(live.Cell{
 		Formula: spreadsheet.Ref(row, c.place.After) + "-" + spreadsheet.Ref(row, c.place.Before), Value: points.Or(after.Value),
 	})
+}
+
+// sigma is the cell of an entry's uncertainty afterwards, which has a column of its own.
+func (c *calculated) sigma(i int, value any) any {
+	if c == nil {
+		return value
+	}
+	at := slices.IndexFunc(c.Players, func(col live.Column) bool { return col.Name == rating.NumberSigma })
+	if at < 0 {
+		return value
+	}
+	x, ok := c.Player(i, c.Players[at])
+	if !ok {
+		return value
+	}
+	return shown(live.Cell{Formula: spreadsheet.Ref(c.place.PlayerRow[i], c.Players[at].At), Value: x.Value})
 }
 
 // rank is the cell of an entry's rank afterwards, which follows from its number.

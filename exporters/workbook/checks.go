@@ -1,12 +1,15 @@
 package workbook
 
 import (
+	"fmt"
+	"math"
 	"path"
 	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
 
+	"kyudan/exporters/workbook/live"
 	"kyudan/exporters/workbook/sheets"
 	"kyudan/importers/spreadsheet"
 	"kyudan/importers/swa"
@@ -41,7 +44,9 @@ func (c *calculated) checks(r *rating.Result, rep *rating.Report, files []string
 	t := sheets.Table{Sheet: swa.SheetChecks, Title: c.title, Freeze: 1, Columns: checkHead}
 	add := func(cells ...any) { t.Rows = append(t.Rows, sheets.Row{Cells: cells}) }
 	count := 10 + len(c.Model.Totals) // lines above the players
-	if c.Model.Note != "" {
+	notes := c.notes()
+	count += len(notes)
+	if c.Model.Proof != "" {
 		count++
 	}
 	first, last := count+2, count+1+len(c.order)
@@ -53,7 +58,14 @@ func (c *calculated) checks(r *rating.Result, rep *rating.Report, files []string
 	differ := func(a, b int) string {
 		return "SUMPRODUCT(--(" + c.column(a) + "<>" + c.column(b) + "))"
 	}
-	add("State", sheets.Computed{Formula: `IF(` + stateFormula + `,"as rated",IF($B$4+$B$5+$B$6+$B$7>0,"changed: what if","differs"))`, Value: "as rated"})
+	changed := `"changed: what if"`
+	if c.Model.Proof != "" { // above the totals
+		at := spreadsheet.Area{Top: count - len(c.Model.Totals), Left: 2, Bottom: count - len(c.Model.Totals), Right: 2}
+		wrong := fmt.Sprintf("$B$%d>%s", at.Top, tolerance)
+		changed = "IF(" + wrong + `,"changed: rate it again",` + changed + ")"
+		t.Conditions = []sheets.Condition{{Area: at, When: sheets.Formula(wrong), Emphasis: sheets.Bad}, {Area: stateCell, When: sheets.Formula(wrong), Emphasis: sheets.Bad}}
+	}
+	add("State", sheets.Computed{Formula: sheets.Formula(`IF(` + stateFormula + `,"as rated",IF($B$4+$B$5+$B$6+$B$7>0,` + changed + `,"differs"))`), Value: "as rated"})
 	add("Largest difference", sheets.Cell{Style: sheets.Factor, Value: sheets.Computed{Formula: sheets.Formula("MAX(" + own(4) + ")"), Value: 0.0}})
 	add("Results changed", sum(differ(c.place.Result, changes)))
 	add("Handicaps changed", sum(differ(c.place.Handicap, changes+1)))
@@ -62,8 +74,11 @@ func (c *calculated) checks(r *rating.Result, rep *rating.Report, files []string
 	add("Steps without a formula", sheets.Cell{Style: sheets.Whole, Value: c.Steps})
 	add("Made by Kyudan from " + madeFrom(r, files) + ": " + rep.System.Title)
 	add("Fixed, whatever is changed: who played, which games count, who is new, numbers of games")
-	if c.Model.Note != "" {
-		add(c.Model.Note)
+	for _, note := range notes {
+		add(note)
+	}
+	if c.Model.Proof != "" {
+		add("Largest "+c.Model.Proof+", 0 where the ratings are right", sheets.Cell{Style: sheets.Factor, Value: c.proof()})
 	}
 	for _, n := range c.Model.Totals {
 		add(n.Name, sheets.Cell{Style: sheets.Factor, Value: shown(c.Total(n))})
@@ -74,6 +89,32 @@ func (c *calculated) checks(r *rating.Result, rep *rating.Report, files []string
 		c.check(&t, r, i, row+first)
 	}
 	return t
+}
+
+// notes are what else is to be known.
+func (c *calculated) notes() (all []string) {
+	if c.Model.Note != "" {
+		all = append(all, c.Model.Note)
+	}
+	switch {
+	case c.Search != nil:
+		all = append(all, fmt.Sprintf("After a change the sheet %s goes on to the new ratings in %d steps. Where it does not arrive, the state says so: have the event rated again", c.sheet[swa.SheetWhatIf], c.Search.Steps))
+	case !c.follows():
+		all = append(all, "The event is too large for the steps to new ratings: after a change, have it rated again")
+	}
+	return all
+}
+
+// proof is the largest of what must be 0.
+func (c *calculated) proof() sheets.Computed {
+	col := c.Players[slices.IndexFunc(c.Players, func(col live.Column) bool { return col.Name == c.Model.Proof })]
+	all, most := cells(c.place.Ratings, col.At, 2, 1+len(c.order)), 0.0
+	for i := range c.order {
+		if x, ok := c.Player(i, col); ok {
+			most = max(most, math.Abs(x.Value))
+		}
+	}
+	return sheets.Computed{Formula: sheets.Formula("MAX(MAX(" + all + "),-MIN(" + all + "))"), Value: most}
 }
 
 // madeFrom names the files of an event without their folders.

@@ -48,7 +48,7 @@ func calculate(r *rating.Result, rep *rating.Report, sheet map[string]string) (*
 		}
 	}
 	c.place = live.Place{
-		Ratings: sheet[swa.SheetRatings], Calculation: sheet[swa.SheetCalculation],
+		Ratings: sheet[swa.SheetRatings], Calculation: sheet[swa.SheetCalculation], Search: sheet[swa.SheetWhatIf],
 		No: 1, PlayerRow: make([]int, len(r.Players)),
 		BlackNo: 3, WhiteNo: 5, Handicap: 7, Result: 8, Games: numberColumn,
 	}

@@ -168,7 +168,7 @@ func ratingColumns(r *rating.Result, c *calculated) []sheets.Filled[int] {
 		{Column: sheets.Column{Header: swa.Rank, Width: 8, Style: sheets.Centred}, Value: func(i int) any { return cmp.Or(player(i).Rank, change(i).RankBefore).String() }},
 		{Column: sheets.Column{Header: swa.Before, Width: 11, Style: pointStyle}, Value: func(i int) any { return c.before(i, change(i).Before) }},
 		{Column: sheets.Column{Header: swa.After, Width: 11, Style: pointStyle}, Value: func(i int) any { return c.after(i, change(i).After) }},
-		{Column: sheets.Column{Header: swa.Sigma, Width: 10, Style: sheets.Factor}, Value: func(i int) any { return change(i).Sigma }},
+		{Column: sheets.Column{Header: swa.Sigma, Width: 10, Style: sheets.Factor}, Value: func(i int) any { return c.sigma(i, change(i).Sigma) }},
 		{Column: sheets.Column{Header: swa.Change, Width: changeWidth, Style: changeStyle}, Value: func(i int) any { return c.change(i, changeCell(change(i), indices)) }},
 		{Column: sheets.Column{Header: swa.GamesRated, Width: 9, Style: sheets.Whole}, Value: func(i int) any { return change(i).Games }},
 		{Column: sheets.Column{Header: "New", Width: 7, Style: sheets.Centred}, Value: func(i int) any {

@@ -76,7 +76,7 @@ func TestRecalculatedByGnumeric(t *testing.T) {
 func BenchmarkFormulas500(b *testing.B) {
 	for _, s := range systems.All() {
 		b.Run(s.About().Name, func(b *testing.B) {
-			a := bigEvent(s)
+			a := bigEvent(s, 500)
 			r, rep := a.Rate()
 			if ratedGames(r) == 0 {
 				b.Fatal("the event is not rated: ", r.Missed)
@@ -94,7 +94,7 @@ func BenchmarkFormulas500(b *testing.B) {
 func BenchmarkOpen500(b *testing.B) {
 	for _, s := range systems.All() {
 		b.Run(s.About().Name, func(b *testing.B) {
-			a := bigEvent(s)
+			a := bigEvent(s, 500)
 			r, rep := a.Rate()
 			book := recalctest.Workbook{Name: s.About().Name, Data: writeNew(b, r, rep)}
 			for b.Loop() {
@@ -104,9 +104,9 @@ func BenchmarkOpen500(b *testing.B) {
 	}
 }
 
-// bigEvent is an event of 500 players of a system.
-func bigEvent(s rating.System) ratingtest.Alone {
-	ev := large(500, 6)
+// bigEvent is an event of that many players of a system.
+func bigEvent(s rating.System, players int) ratingtest.Alone {
+	ev := large(players, 6)
 	ev.Endorsed, ev.Scope, ev.Selection, ev.BoardSize = game.Given(true), game.National, game.Given(false), 19
 	ev.DetailsSubmitted, ev.ResultsSubmitted = 20260101, 20260503
 	ev.Time = game.TimeControl{Basic: game.Given(90.0), Overtime: game.SuddenDeath}

@@ -10,7 +10,7 @@
 // Where the system describes its calculation (About.Model), the workbook does it again:
 // Tables has the document's tables and constants, Calculation a line a game with formulas
 // over them, Ratings what follows for the players, and Checks the ratings by formulas
-// beside those of the program. Cells that may be changed are tinted; everything else
+// beside those of the program; where ratings are searched for, What if has the steps. Cells that may be changed are tinted; everything else
 // follows from them. A report whose system has no model gets values only.
 //
 // Ratings are in points of the system in hand, shown with two decimals and
@@ -171,7 +171,7 @@ type ours struct {
 func sheetsOfOurs(b *sheets.Book, r *rating.Result, rep *rating.Report, src *spreadsheet.Book, files []string) (o ours, err error) {
 	rep = cmp.Or(rep, &rating.Report{})
 	names, earlier := map[string]string{}, map[string]bool{}
-	for _, sheet := range [...]string{swa.SheetAbout, swa.SheetWarnings, swa.SheetRatings, swa.SheetCalculation, swa.SheetTables, swa.SheetChecks, swa.SheetCharts} {
+	for _, sheet := range [...]string{swa.SheetAbout, swa.SheetWarnings, swa.SheetRatings, swa.SheetCalculation, swa.SheetTables, swa.SheetChecks, swa.SheetWhatIf, swa.SheetCharts} {
 		if names[sheet], earlier[sheet], err = place(b.File(), src, sheet); err != nil {
 			return o, err
 		}
@@ -183,10 +183,10 @@ func sheetsOfOurs(b *sheets.Book, r *rating.Result, rep *rating.Report, src *spr
 	o.formula = c
 	all := []sheets.Table{warnings(r, rep)}
 	if c == nil {
-		all = append(all, ratings(r, rep, nil, nil), calculation(r, rep), sheets.Table{Sheet: swa.SheetTables, Columns: tableHead}, sheets.Table{Sheet: swa.SheetChecks, Columns: checkHead})
+		all = append(all, ratings(r, rep, nil, nil), calculation(r, rep), sheets.Table{Sheet: swa.SheetTables, Columns: tableHead}, sheets.Table{Sheet: swa.SheetChecks, Columns: checkHead}, sheets.Table{Sheet: swa.SheetWhatIf, Columns: whatIfHead})
 	} else {
 		terms := rep.System.Factors
-		all = append(all, ratings(r, rep, c, c.players(terms)), c.games(r, terms), c.tables(), c.checks(r, rep, files))
+		all = append(all, ratings(r, rep, c, c.players(terms)), c.games(r, terms), c.tables(), c.checks(r, rep, files), c.whatIf(r))
 	}
 	for _, t := range all {
 		if len(t.Rows) > 0 || earlier[t.Sheet] || t.Sheet == swa.SheetRatings || t.Sheet == swa.SheetCalculation {
@@ -195,11 +195,7 @@ func sheetsOfOurs(b *sheets.Book, r *rating.Result, rep *rating.Report, src *spr
 			o.tables = append(o.tables, t)
 		}
 	}
-	var model *rating.Model
-	if c != nil {
-		model = c.Model
-	}
-	o.about = about(r, rep, o.tables, model)
+	o.about = about(r, rep, o.tables, c)
 	o.about.Sheet = names[swa.SheetAbout]
 	for _, l := range charts(r, rep, c, earlier[swa.SheetCharts]) {
 		l.Sheet = names[l.Sheet]

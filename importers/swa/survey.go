@@ -332,6 +332,7 @@ const (
 	CheckName    = "Check" // of the sheet Checks
 	CheckRated   = "As rated"
 	CheckFormula = "By formula"
+	Searched     = "Player or game" // of the sheet What if
 )
 
 // writtenTitles are the titles that the sheets written by rating begin with in
@@ -346,6 +347,7 @@ var writtenTitles = []struct {
 	{SheetCalculation, []string{Round, Board, BlackNo, BlackPlayer, WhiteNo, WhitePlayer, Handicap, Result}},
 	{SheetTables, []string{TableName, TableRow}},
 	{SheetChecks, []string{CheckName, CheckRated, CheckFormula}},
+	{SheetWhatIf, []string{No, Searched}},
 	{SheetAbout, []string{AboutTitle}},
 	{SheetCharts, []string{ChartsTitle}},
 }

@@ -12,6 +12,7 @@ const (
 	SheetCalculation = "Calculation"           // written by rating, ignored on reading
 	SheetTables      = "Tables"                // written by rating, ignored on reading
 	SheetChecks      = "Checks"                // written by rating, ignored on reading
+	SheetWhatIf      = "What if"               // written by rating, ignored on reading
 	SheetAbout       = "About"                 // written by rating, ignored on reading
 	SheetCharts      = "Charts"                // written by rating, ignored on reading
 )

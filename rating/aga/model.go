@@ -12,8 +12,9 @@ import (
 //
 //	seed + Σ sigma² × gradient
 //
-// is the rating itself. After a change to the results it is another number, and what it
-// differs from the rating by says that this is no longer the maximum.
+// is the rating itself. After a change the search goes on from the ratings to the new
+// maximum; what the number above differs from that by, the residual, says whether it
+// arrived.
 func (s System) model(r *rating.Result) *rating.Model {
 	m := &model{s, r}
 	document := Default()
@@ -45,7 +46,8 @@ func (s System) model(r *rating.Result) *rating.Model {
 			rating.NewParameter("sigma_per_day", "σ", "for each day since the last event", "sigma_per_day", p.SigmaPerDay, d.SigmaPerDay),
 		},
 		Start: m.start, Side: m.numbers, After: m.after,
-		Note:   "Ratings are the most likely ones, which no formula gives: seed + σ² × Σ gradient is the rating only as long as nothing is changed. After a change, rate the event again.",
+		Note:   "Ratings are the most likely ones, which no formula gives: where they are, seed + σ² × Σ gradient is the rating itself, and the residual 0",
+		Search: search(), Proof: "residual",
 		Totals: []rating.Number{rating.Following("Log likelihood of all ratings", "players.ln_prior + games.ln_result")},
 	}
 }
@@ -69,7 +71,7 @@ func (m *model) start(entry int) []rating.Number {
 	numbers := append(m.seedNumbers(pc), rating.Following("seed", "if(rating > 0, rating − 1, rating + 1)"))
 	numbers = append(numbers, m.sigmaNumbers(pc)...)
 	maximum := rating.NumberOf("maximum", closed(pc.After.Or(0)), "the maximum, as the search found it")
-	maximum.Step = true
+	maximum.Rule = rating.Found
 	return append(numbers, maximum)
 }
 
@@ -123,7 +125,7 @@ func (m *model) after(entry int) []rating.Number {
 		rating.Following("residual", "seed + pull − maximum"),
 		m.sigmaNumber(pc),
 		rating.Following("ln_prior", "−((maximum − seed) / seed_sigma)² / 2"),
-		rating.Following(rating.NumberAfter, "if(seed + pull > 0, seed + pull + 1, seed + pull − 1)"),
+		rating.Following(rating.NumberAfter, "if(maximum > 0, maximum + 1, maximum − 1)"),
 	}
 }
 
@@ -171,13 +173,12 @@ func (m *model) numbers(n int, black bool) []rating.Number {
 		komi = rating.Following("komi", "trunc(if(H > 0, handicap_komi, "+even+"))")
 	}
 	komi.Shared = true
-	likelihood := "ln(if(" + rating.NumberScore + " > 0.5, Φ(z), Φ(−z)))"
+	likelihood := "ln(max(if(" + rating.NumberScore + " > 0.5, Φ(z), Φ(−z)), 10^(−300)))"
 	b, w, z, won := "maximum", "other.maximum", "(B − W + handicap_equivalent) / sigma_px", rating.NumberScore+" > 0.5"
 	if !black {
 		b, w, z, won = w, b, "(W − B − handicap_equivalent) / sigma_px", rating.NumberScore+" < 0.5"
-		likelihood = "ln(if(" + rating.NumberScore + " > 0.5, Φ(−z), Φ(z)))"
+		likelihood = "ln(max(if(" + rating.NumberScore + " > 0.5, Φ(−z), Φ(z)), 10^(−300)))"
 	}
-	density := "e^(−z² / 2) / (√(2 × 3.141592653589793) × sigma_px × "
 	return []rating.Number{
 		rating.HandicapNumber(m.r, n), komi,
 		rating.Common("handicap_equivalent", "if(H ≥ 2, H, even_stones) − komi_stones × komi"),
@@ -190,7 +191,7 @@ func (m *model) numbers(n int, black bool) []rating.Number {
 		rating.Following("P", "Φ(z)"),
 		rating.Following("won", "if("+won+", 1, −1)"),
 		rating.Common("ln_result", likelihood),
-		rating.Following("gradient", "if("+won+", "+density+"Φ(z)), −"+density+"Φ(−z)))"),
+		rating.Following("gradient", "won × "+slopeRule("won × z")+" / sigma_px"),
 		rating.Following(rating.NumberChange, "sigma² × gradient"),
 	}
 }

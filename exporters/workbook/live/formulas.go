@@ -51,6 +51,8 @@ func (c *Calculation) name(id cell, name string) string {
 		return c.elsewhere(id.seat(), scope, of)
 	case name == "none":
 		return `""`
+	case name == rating.Found:
+		return c.found(id)
 	case name == rating.NumberScore && !id.player:
 		result := "$" + c.ref(id, c.at.Result)
 		return `IF(` + result + `="black",1,IF(` + result + `="white",0,IF(` + result + `="jigo",0.5,NA())))`

@@ -26,7 +26,7 @@ const MaxGames = 5000
 // Place is where a workbook has the lines of players and games: the sheets' names, the
 // rows and columns, from 1.
 type Place struct {
-	Ratings, Calculation string
+	Ratings, Calculation, Search string
 	// No is the column of the players' numbers, Before and After those of their ratings,
 	// and Players the first of the other numbers.
 	No, Before, After, Players int
@@ -41,8 +41,9 @@ type Calculation struct {
 	Model   *rating.Model
 	Players []Column // those from Place.Players on
 	Games   []Column
-	Order   []int // the rated games, by their indexes, as their rows follow each other
-	Steps   int   // special steps without a formula
+	Order   []int   // the rated games, by their indexes, as their rows follow each other
+	Steps   int     // special steps without a formula
+	Search  *Search // nil without one
 
 	r            *rating.Result
 	at           Place
@@ -76,6 +77,7 @@ func New(r *rating.Result, m *rating.Model, at Place) (*Calculation, error) {
 	}
 	c.gather()
 	c.arrange()
+	c.search()
 	c.countSteps()
 	return c, c.err
 }

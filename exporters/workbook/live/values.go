@@ -30,7 +30,7 @@ func (c *Calculation) rated(id cell) float64 {
 	if !ok {
 		return math.NaN()
 	}
-	if n.Rule == "" {
+	if n.Rule == "" || n.Rule == rating.Found {
 		return n.Value
 	}
 	return c.follows(id, n)
