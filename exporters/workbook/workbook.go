@@ -10,8 +10,9 @@
 // Where the system describes its calculation (About.Model), the workbook does it again:
 // Tables has the document's tables and constants, Calculation a line a game with formulas
 // over them, Ratings what follows for the players, and Checks the ratings by formulas
-// beside those of the program; where ratings are searched for, What if has the steps. Cells that may be changed are tinted; everything else
-// follows from them. A report whose system has no model gets values only.
+// beside those of the program; where ratings are searched for, What if has the steps.
+// Cells that may be changed are tinted; everything else follows from them. A report whose
+// system has no model gets values only.
 //
 // Ratings are in points of the system in hand, shown with two decimals and
 // stored in full precision; indices within ranks are whole. Formulas have the program's
