@@ -355,3 +355,30 @@ func stepsOf(r game.Rank) float64 {
 	steps, _ := r.FromShodan()
 	return float64(steps)
 }
+
+// TestChangedTooFar: where the steps to the maximum do not suffice, the workbook says so.
+func TestChangedTooFar(t *testing.T) {
+	s, _ := systems.Lookup("aga")
+	var all []*whatIf
+	var books []recalctest.Workbook
+	for i, a := range ratingtest.TwentyAlone(s)[:2] {
+		w, data := newWhatIf(t, rand.New(rand.NewPCG(13, uint64(i))), a)
+		to := 0.15
+		if w.inputs = append(w.inputs, w.named("even_sigma", 0, to)); !w.set(fmt.Sprint("even_sigma = ", to)) {
+			t.Fatal("no such even_sigma")
+		}
+		all, books = append(all, w), append(books, recalctest.Workbook{Name: fmt.Sprint("event ", i), Data: data, Set: w.inputs})
+	}
+	far := 0
+	for i, book := range recalctest.Recalculate(t, books...) {
+		recalctest.NoErrors(t, books[i].Name, book)
+		if readTable(t, book, "Checks").text(2, "As rated") == "changed: rate it again" {
+			far++
+			continue
+		}
+		all[i].check(books[i].Name, book)
+	}
+	if far == 0 {
+		t.Error("no search is too long")
+	}
+}

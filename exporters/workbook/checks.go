@@ -61,7 +61,11 @@ func (c *calculated) checks(r *rating.Result, rep *rating.Report, files []string
 	changed := `"changed: what if"`
 	if c.Model.Proof != "" { // above the totals
 		at := spreadsheet.Area{Top: count - len(c.Model.Totals), Left: 2, Bottom: count - len(c.Model.Totals), Right: 2}
-		wrong := fmt.Sprintf("$B$%d>%s", at.Top, tolerance)
+		limit := tolerance
+		if c.Search != nil { // which arrives at the last digits, or not
+			limit = "1E-9"
+		}
+		wrong := fmt.Sprintf("$B$%d>%s", at.Top, limit)
 		changed = "IF(" + wrong + `,"changed: rate it again",` + changed + ")"
 		t.Conditions = []sheets.Condition{{Area: at, When: sheets.Formula(wrong), Emphasis: sheets.Bad}, {Area: stateCell, When: sheets.Formula(wrong), Emphasis: sheets.Bad}}
 	}
