@@ -13,19 +13,6 @@ import (
 	"kyudan/rating/game"
 )
 
-// head are the columns in front of the factors.
-var head = []sheets.Column{
-	{Header: swa.No, Width: 6, Style: sheets.Whole},
-	{Header: swa.RatedPlayer, Width: 22},
-	{Header: swa.Round, Width: 8, Style: sheets.Whole},
-	{Header: swa.Board, Width: 8, Style: sheets.Whole},
-	{Header: swa.Date, Width: 12, Style: sheets.Day},
-	{Header: swa.Colour, Width: 9, Style: sheets.Centred},
-	{Header: swa.Opponent, Width: 22},
-	{Header: swa.Handicap, Width: 10, Style: sheets.Whole},
-	{Header: swa.Result, Width: 12, Style: sheets.Centred},
-}
-
 // line is one game as one of its players saw it.
 type line struct {
 	*game.Game
@@ -69,18 +56,6 @@ func calculation(r *rating.Result, rep *rating.Report) sheets.Table {
 		}
 	}
 	return t
-}
-
-// heading is the title of a factor's column. Some systems name a factor after what
-// it comes of, which has a column of its own.
-func heading(factor string) string {
-	switch {
-	case strings.EqualFold(factor, swa.Opponent):
-		return "opponent's rating"
-	case slices.ContainsFunc(head, func(c sheets.Column) bool { return strings.EqualFold(c.Header, factor) }):
-		return factor + " factor"
-	}
-	return factor
 }
 
 func gameRow(l line, players map[int]*game.Player, factors []string) sheets.Row {

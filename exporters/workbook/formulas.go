@@ -2,9 +2,7 @@ package workbook
 
 import (
 	"cmp"
-	"math"
 	"slices"
-	"strings"
 
 	"kyudan/exporters/workbook/live"
 	"kyudan/exporters/workbook/sheets"
@@ -13,21 +11,6 @@ import (
 	"kyudan/rating"
 	"kyudan/rating/game"
 )
-
-// gameHead are the columns in front of the numbers of a game.
-var gameHead = []sheets.Column{
-	{Header: swa.Round, Width: 8, Style: sheets.Whole},
-	{Header: swa.Board, Width: 8, Style: sheets.Whole},
-	{Header: swa.BlackNo, Width: 7, Style: sheets.Whole},
-	{Header: swa.BlackPlayer, Width: 22},
-	{Header: swa.WhiteNo, Width: 7, Style: sheets.Whole},
-	{Header: swa.WhitePlayer, Width: 22},
-	{Header: swa.Handicap, Width: 10, Style: sheets.Whole, List: []string{"0", "1", "2", "3", "4", "5", "6", "7", "8", "9"}, Prompt: "The handicap stones. Where the cell is tinted it may be changed: everything that follows is computed anew."},
-	{Header: swa.Result, Width: 10, Style: sheets.Centred, List: []string{"black", "white", "jigo"}, Prompt: "Who won: black, white, or jigo. Where the cell is tinted it may be changed: everything that follows is computed anew."},
-}
-
-// numberColumn is the column of the result's first number, from 1.
-var numberColumn = len(gameHead) + 1
 
 // calculate is the calculation of a result by its model; nil if the system has none, no
 // game is rated, there are too many, or nobody asked the system for factors.
@@ -91,145 +74,4 @@ func Uncalculated(r *rating.Result, rep *rating.Report) game.Problems {
 		Severity: game.Note, Code: "formulas-left-out", File: r.Event.Source.File,
 		Found: "an event of " + game.Plural(rated, "rated game") + ": its workbook has values, not formulas", Expected: "at most " + game.Plural(live.MaxGames, "rated game"),
 	}}
-}
-
-// columnTitle is the title of a column of numbers.
-func columnTitle(c live.Column) string {
-	title := heading(c.Name)
-	if c.Name == rating.NumberRank {
-		title = "rank as a number"
-	}
-	if c.Helper {
-		title += " row"
-	}
-	switch c.Side {
-	case live.Black:
-		title += " (Black)"
-	case live.White:
-		title += " (White)"
-	}
-	return title
-}
-
-// numbers are the columns of a calculation; values has what they show.
-func numbers(columns []live.Column, terms []rating.Term, value func(live.Column) []float64) []sheets.Column {
-	all := make([]sheets.Column, len(columns))
-	for i, c := range columns {
-		title := columnTitle(c)
-		all[i] = sheets.Column{Header: title, Width: float64(max(10, len([]rune(title))+2)), Style: numberStyle(value(c))}
-		if c.Helper {
-			all[i].Style, all[i].Prompt = sheets.Whole, "The row of the table from which on the number is read."
-			continue
-		}
-		for _, t := range terms {
-			if t.Name == c.Name {
-				all[i].Prompt = t.Meaning
-			}
-		}
-	}
-	return all
-}
-
-// numberStyle shows ratings and differences with two decimals, chances with four, and
-// small plain numbers as they are.
-func numberStyle(values []float64) sheets.Style {
-	largest, plain := 0.0, true
-	for _, v := range values {
-		if live.Finite(v) {
-			largest = max(largest, math.Abs(v))
-			plain = plain && v*4 == math.Trunc(v*4)
-		}
-	}
-	switch {
-	case largest >= 20:
-		return sheets.Points
-	case plain:
-		return sheets.Number
-	}
-	return sheets.Factor
-}
-
-// games is the sheet Calculation with a line a game: those that are rated, in their
-// order, and below them the others.
-func (c *calculated) games(r *rating.Result, terms []rating.Term) sheets.Table {
-	t := sheets.Table{Sheet: swa.SheetCalculation, Title: c.title, Freeze: 6, Columns: slices.Clone(gameHead)}
-	t.Columns = append(t.Columns, numbers(c.Games, terms, func(col live.Column) (values []float64) {
-		for _, n := range c.Order {
-			if x, ok := c.Game(n, col); ok {
-				values = append(values, x.Value)
-			}
-		}
-		return values
-	})...)
-	t.Columns = append(t.Columns,
-		sheets.Column{Header: "Result as rated", Width: 12, Style: sheets.Centred}, sheets.Column{Header: "Handicap as rated", Width: 12, Style: sheets.Whole},
-		sheets.Column{Header: swa.Date, Width: 12, Style: sheets.Day}, sheets.Column{Header: swa.Note, Width: 40, Wrap: true})
-	names := map[int]string{}
-	for i := range r.Event.Players {
-		names[r.Event.Players[i].ID] = r.Event.Players[i].DisplayName()
-	}
-	for _, n := range slices.Concat(c.Order, c.rest) {
-		g, change := &r.Event.Games[n], &r.Games[n]
-		cells := []any{sheets.Count(g.Round), sheets.Count(g.Board), g.Black, names[g.Black], g.White, names[g.White]}
-		if !change.Rated {
-			cells = append(cells, g.Handicap, words(g.Result.String()))
-			cells = append(cells, make([]any, len(c.Games)+2)...)
-			t.Rows = append(t.Rows, sheets.Row{Emphasis: sheets.Muted, Cells: append(cells, g.Date, "not rated: "+words(change.WhyNot))})
-			continue
-		}
-		stones, result := g.Handicap.Or(0), live.Result(g.Result)
-		if h, ok := c.Handicap(n); ok && h.Input {
-			cells = append(cells, sheets.Cell{Value: stones, Emphasis: sheets.Editable}, sheets.Cell{Value: result, Emphasis: sheets.Editable})
-		} else {
-			cells = append(cells, stones, sheets.Cell{Value: result, Emphasis: sheets.Editable})
-		}
-		for _, col := range c.Games {
-			var v any
-			if x, ok := c.Game(n, col); ok {
-				v = shown(x)
-			}
-			cells = append(cells, v)
-		}
-		t.Rows = append(t.Rows, sheets.Row{Cells: append(cells, result, stones, g.Date, gameNote(g, change))})
-	}
-	return t
-}
-
-// players are the columns of the players' other numbers.
-func (c *calculated) players(terms []rating.Term) []sheets.Filled[int] {
-	heads := numbers(c.Players, terms, func(col live.Column) (values []float64) {
-		for _, i := range c.order {
-			if x, ok := c.Player(i, col); ok {
-				values = append(values, x.Value)
-			}
-		}
-		return values
-	})
-	var columns []sheets.Filled[int]
-	for k, col := range c.Players {
-		columns = append(columns, sheets.Filled[int]{Column: heads[k], Value: func(i int) any {
-			if x, ok := c.Player(i, col); ok {
-				return shown(x)
-			}
-			return nil
-		}})
-	}
-	return columns
-}
-
-// gameNote are the special steps of both sides.
-func gameNote(g *game.Game, c *rating.GameChange) string {
-	var parts []string
-	for _, side := range [...]struct {
-		name string
-		*rating.Side
-	}{{"Black", &c.Black}, {"White", &c.White}} {
-		for _, s := range side.Steps {
-			parts = append(parts, side.name+": "+stepText(s))
-		}
-	}
-	if !g.Handicap.IsGiven() {
-		parts = append(parts, "handicap not given")
-	}
-	return strings.Join(parts, "; ")
 }
