@@ -32,15 +32,6 @@ func (c *Calculation) cell(n rating.Number, col Column, id cell, helper place) C
 	return x
 }
 
-// ref is the cell of a column in the line of a player or game, on its own sheet.
-func (c *Calculation) ref(id cell, col int) string {
-	row := c.row[id.at]
-	if id.player {
-		row = c.at.PlayerRow[id.at]
-	}
-	return spreadsheet.Ref(row, col)
-}
-
 // name is the cell or formula of a name in the formula of a number.
 func (c *Calculation) name(id cell, name string) string {
 	scope, of, scoped := strings.Cut(name, ".")
@@ -71,23 +62,6 @@ func (c *Calculation) name(id cell, name string) string {
 	}
 	c.fail("%s of %s has no cell", name, id.name)
 	return "NA()"
-}
-
-// column is the column of a number beside another one.
-func (c *Calculation) column(id cell, name string) (Column, bool) {
-	if id.player {
-		col, ok := c.byName[place{player: true, name: name}]
-		return col, ok
-	}
-	if col, ok := c.byName[place{name: name}]; ok {
-		return col, true
-	}
-	own := White
-	if id.black {
-		own = Black
-	}
-	col, ok := c.byName[place{side: own, name: name}]
-	return col, ok
 }
 
 // elsewhere is the cell of a number of another line, or of the other side.
@@ -156,23 +130,6 @@ func (c *Calculation) overGames(id cell, scope, name string) string {
 	c.fail("%s.%s has no cell", scope, name)
 	return "NA()"
 }
-
-// players and games are a column of all lines.
-func (c *Calculation) players(col int) string {
-	return Quoted(c.at.Ratings) + fixed(2, col) + ":" + fixed(1+len(c.at.PlayerRow), col)
-}
-
-func (c *Calculation) games(col int) string {
-	return Quoted(c.at.Calculation) + fixed(2, col) + ":" + fixed(1+len(c.Order), col)
-}
-
-// fixed is a cell that stays the same when a formula is copied.
-func fixed(row, col int) string {
-	return fmt.Sprintf("$%s$%d", spreadsheet.ColumnName(col), row)
-}
-
-// Quoted is a sheet in front of its cells.
-func Quoted(sheet string) string { return "'" + strings.ReplaceAll(sheet, "'", "''") + "'!" }
 
 // read is the formula of what a table has, and of the row that it is found in if it is
 // between two: the operations of rating.Table.At, in their order.

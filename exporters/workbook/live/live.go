@@ -17,48 +17,8 @@ import (
 	"kyudan/rating/formula"
 )
 
-// Prefix begins the names of all cells and ranges that formulas use by name.
-const Prefix = "kyudan_"
-
 // MaxGames is how many games a workbook with formulas may have.
 const MaxGames = 5000
-
-// Place is where a workbook has the lines of players and games: the sheets' names, the
-// rows and columns, from 1.
-type Place struct {
-	Ratings, Calculation, Search string
-	// No is the column of the players' numbers, Before and After those of their ratings,
-	// and Players the first of the other numbers.
-	No, Before, After, Players int
-	PlayerRow                  []int // by entry
-	// BlackNo, WhiteNo, Handicap and Result are columns of a game, and Games the first of
-	// its numbers. The first game is in row 2.
-	BlackNo, WhiteNo, Handicap, Result, Games int
-}
-
-// Calculation is the calculation of an event.
-type Calculation struct {
-	Model   *rating.Model
-	Players []Column // those from Place.Players on
-	Games   []Column
-	Order   []int   // the rated games, by their indexes, as their rows follow each other
-	Steps   int     // special steps without a formula
-	Search  *Search // nil without one
-
-	r            *rating.Result
-	at           Place
-	start, after [][]rating.Number // by entry
-	seats        *rating.Seats
-	sides        map[rating.Seat][]rating.Number
-	row          map[int]int // of games
-	byName       map[place]Column
-	constants    map[string]float64
-	tables       map[string]column
-	sums         map[string]formula.Sum // by text
-	known        map[cell]float64
-	estimates    bool // what games count from follows from games
-	err          error
-}
 
 // New lays out the calculation of a result.
 func New(r *rating.Result, m *rating.Model, at Place) (*Calculation, error) {

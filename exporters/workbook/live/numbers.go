@@ -9,6 +9,46 @@ import (
 	"kyudan/rating/formula"
 )
 
+// Prefix begins the names of all cells and ranges that formulas use by name.
+const Prefix = "kyudan_"
+
+// Place is where a workbook has the lines of players and games: the sheets' names, the
+// rows and columns, from 1.
+type Place struct {
+	Ratings, Calculation, Search string
+	// No is the column of the players' numbers, Before and After those of their ratings,
+	// and Players the first of the other numbers.
+	No, Before, After, Players int
+	PlayerRow                  []int // by entry
+	// BlackNo, WhiteNo, Handicap and Result are columns of a game, and Games the first of
+	// its numbers. The first game is in row 2.
+	BlackNo, WhiteNo, Handicap, Result, Games int
+}
+
+// Calculation is the calculation of an event.
+type Calculation struct {
+	Model   *rating.Model
+	Players []Column // those from Place.Players on
+	Games   []Column
+	Order   []int   // the rated games, by their indexes, as their rows follow each other
+	Steps   int     // special steps without a formula
+	Search  *Search // nil without one
+
+	r            *rating.Result
+	at           Place
+	start, after [][]rating.Number // by entry
+	seats        *rating.Seats
+	sides        map[rating.Seat][]rating.Number
+	row          map[int]int // of games
+	byName       map[place]Column
+	constants    map[string]float64
+	tables       map[string]column
+	sums         map[string]formula.Sum // by text
+	known        map[cell]float64
+	estimates    bool // what games count from follows from games
+	err          error
+}
+
 // Column is a column of numbers.
 type Column struct {
 	Name string // of the number; of a helper the number's that it is for
@@ -55,6 +95,38 @@ type cell struct {
 type column struct {
 	*rating.Table
 	index int
+}
+
+// Block is a part of the sheet of a search: the lines of players, below them those of the
+// numbers of the event, and below these the games.
+type Block int
+
+// The blocks in their order.
+const (
+	OfPlayers Block = iota
+	OfEvent
+	OfGames
+	blocks
+)
+
+// Search is a search on a sheet of its own (Place.Search): its steps are side by side,
+// behind two columns that say whose a line is and the numbers that all steps begin from.
+// Behind the last step stands what was found.
+type Search struct {
+	*rating.Search
+	Own [blocks][]string // the numbers that a line begins from, by name
+
+	c       *Calculation
+	entries []int // with a line
+	line    map[int]int
+	known   map[searched]float64
+}
+
+// searched names a number of a search.
+type searched struct {
+	Block
+	line int
+	name string
 }
 
 // seat is the side of a game that the number is of.
