@@ -98,7 +98,7 @@ func plan(files []File, opt SaveOptions) ([]*output, game.Problems) {
 		} else if code, found, hint := o.resolve(); code != "" {
 			refuse(code, f.Path, found, hint)
 		} else if in := sameFile(o.old, opt.Inputs); in != "" {
-			refuse("output-is-input", f.Path, fmt.Sprintf("this is the input %q, and inputs are never overwritten", in), "choose another name for the output")
+			refuse("output-is-input", f.Path, fmt.Sprintf(`this is the input "%s", and inputs are never overwritten`, in), "choose another name for the output")
 		} else if o.old != nil && !o.direct && !opt.Force {
 			refuse("output-exists", f.Path, "a file with that name already exists", "choose another name, or replace it with {option force}")
 		} else if o.old != nil && !o.direct && o.old.Mode().Perm()&0o200 == 0 {
@@ -108,7 +108,7 @@ func plan(files []File, opt SaveOptions) ([]*output, game.Problems) {
 		}
 		for _, other := range outs {
 			if strings.EqualFold(o.target, other.target) || o.old != nil && other.old != nil && os.SameFile(o.old, other.old) {
-				refuse("output-twice", f.Path, fmt.Sprintf("this is the same file as the output %q", other.Path), "give each output its own name; on some computers names that differ only in upper and lower case are the same")
+				refuse("output-twice", f.Path, fmt.Sprintf(`this is the same file as the output "%s"`, other.Path), "give each output its own name; on some computers names that differ only in upper and lower case are the same")
 			}
 		}
 		outs = append(outs, o)
@@ -126,7 +126,7 @@ const (
 // the target cannot be one.
 func (o *output) resolve() (code, found, hint string) {
 	if o.Path == "" || strings.HasSuffix(o.Path, "/") || strings.HasSuffix(o.Path, string(filepath.Separator)) {
-		return "output-refused", fmt.Sprintf("%q is not the name of a file", o.Path), "name the file to write"
+		return "output-refused", fmt.Sprintf(`"%s" is not the name of a file`, o.Path), "name the file to write"
 	}
 	if abs, err := filepath.Abs(o.Path); err == nil {
 		o.target = abs
@@ -149,11 +149,11 @@ func (o *output) resolve() (code, found, hint string) {
 	dir := filepath.Dir(o.target)
 	switch d, e := os.Stat(dir); {
 	case e == nil && !d.IsDir():
-		return "output-refused", fmt.Sprintf("%q is a file, not a folder", filepath.Dir(o.Path)), "name another folder"
+		return "output-refused", fmt.Sprintf(`"%s" is a file, not a folder`, filepath.Dir(o.Path)), "name another folder"
 	case !errors.Is(err, fs.ErrNotExist):
 		return "output-failed", cause(err), ""
 	case e != nil:
-		return "output-folder-missing", fmt.Sprintf("the folder %q does not exist", missing(filepath.Dir(o.Path))), "check its spelling, or create it first"
+		return "output-folder-missing", fmt.Sprintf(`the folder "%s" does not exist`, missing(filepath.Dir(o.Path))), "check its spelling, or create it first"
 	}
 	return "", "", ""
 }
@@ -289,7 +289,7 @@ type folderError struct {
 }
 
 func (e *folderError) Error() string {
-	return fmt.Sprintf("no file can be created in the folder %q: %s", e.folder, cause(e.cause))
+	return fmt.Sprintf(`no file can be created in the folder "%s": %s`, e.folder, cause(e.cause))
 }
 
 func (e *folderError) Unwrap() error { return e.cause }

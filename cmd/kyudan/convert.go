@@ -110,7 +110,7 @@ func (o *convertOptions) format(env *environ) (game.Writer, game.Settings, error
 	if o.to == "" {
 		f, ok := exporters.ForFile(o.out)
 		if !ok {
-			return none, nil, misuse("the ending of %q names no format", o.out).hint("give -t FORMAT; " + formats)
+			return none, nil, misuse(`the ending of "%s" names no format`, o.out).hint("give -t FORMAT; " + formats)
 		}
 		if others := sharing[1:]; len(others) > 0 {
 			env.talk("%s is written as %s (%s); -t %s chooses another format with that ending", o.out, f.Name, f.Title, strings.Join(others, " or -t "))
@@ -150,7 +150,7 @@ func (o *convertOptions) files(env *environ, format game.Writer, settings game.S
 	case len(events) > 1 && o.out == "-":
 		return nil, misuse("standard output takes one event, and these are %d: name a folder, -o converted/", len(events))
 	case len(events) > 1:
-		return nil, misuse("these are %d events, and %q is a single file: name a folder, -o %s/", len(events), o.out, strings.TrimSuffix(o.out, filepath.Ext(o.out)))
+		return nil, misuse(`these are %d events, and "%s" is a single file: name a folder, -o %s/`, len(events), o.out, strings.TrimSuffix(o.out, filepath.Ext(o.out)))
 	}
 	var files []exporters.File
 	for i, in := range events {

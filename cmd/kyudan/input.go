@@ -205,7 +205,7 @@ func oneFolder(args []string) (string, error) {
 		if len(args) == 1 {
 			return arg, nil
 		}
-		return "", misuse("the folder %q cannot be given with other arguments: give one folder, or files", arg).
+		return "", misuse(`the folder "%s" cannot be given with other arguments: give one folder, or files`, arg).
 			hint("run each folder separately, or put everything into one; " + filepath.Join(arg, "*.xml") + " names its files")
 	}
 	return "", nil
@@ -223,7 +223,7 @@ func archiveArg(args []string, example string) (string, error) {
 		return args[0], nil
 	}
 	if _, err := os.Stat(args[0]); err == nil {
-		return "", misuse("%q is a file, not an archive, which is a folder of event files", args[0]).hint(example)
+		return "", misuse(`"%s" is a file, not an archive, which is a folder of event files`, args[0]).hint(example)
 	}
-	return "", misuse("there is no folder %q", args[0]).hint("check the spelling and the folder; " + example)
+	return "", misuse(`there is no folder "%s"`, args[0]).hint("check the spelling and the folder; " + example)
 }

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -55,6 +56,10 @@ func dispatch(env *environ, args []string) error {
 	if len(args) == 0 {
 		fmt.Fprint(env.stderr, overview())
 		return &failure{status: exitUsage}
+	}
+	if folder := keptOpen(args); folder != "" && filepath.Separator == '\\' { // elsewhere names may hold all this
+		return misuse(`the quote after %s does not end it: in Windows a backslash before a quote makes it a letter`, folder).
+			hint(`leave out the backslash before the closing quote, or double it`)
 	}
 	name, rest := args[0], args[1:]
 	switch name {

@@ -21,7 +21,7 @@ func formsAt(what string, paths []string, forms output.Forms) ([]exporters.File,
 	for _, path := range paths {
 		write := forms.For(output.FormName(path))
 		if write == nil {
-			return nil, misuse("the %s %q needs the ending %s", what, path, forms.Endings())
+			return nil, misuse(`the %s "%s" needs the ending %s`, what, path, forms.Endings())
 		}
 		files = append(files, exporters.File{Path: path, Write: write})
 	}
@@ -60,7 +60,7 @@ func (e *environ) saveOver(files []exporters.File, inputs []string, force bool) 
 		err := made.Make(folder)
 		if _, missing := os.Stat(folder); errors.Is(err, fs.ErrPermission) && missing != nil {
 			made.Remove()
-			return impossible(fmt.Sprintf("the folder %q cannot be created: no permission to write in %q", folder, filepath.Dir(folder)),
+			return impossible(fmt.Sprintf(`the folder "%s" cannot be created: no permission to write in "%s"`, folder, filepath.Dir(folder)),
 				"choose a folder in which you may write, or ask its owner").saying("nothing was written")
 		}
 	}

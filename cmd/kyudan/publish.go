@@ -129,7 +129,7 @@ func (p *publishing) open() error {
 		return p.refuse(err)
 	}
 	if what, file, inside := j.Outside(); what != "" {
-		return misuse("--%s %q is outside the archive: kyudan verify needs every input of the list in it", what, file).
+		return misuse(`--%s "%s" is outside the archive: kyudan verify needs every input of the list in it`, what, file).
 			hint(fmt.Sprintf("copy it into the archive, for example as %s, and name that", j.Folder.Disk(inside)))
 	}
 	asOf := j.Job.Options.AsOf

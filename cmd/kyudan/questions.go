@@ -32,7 +32,7 @@ func (q *questions) checkFlags(env *environ, review, oneByOne bool, answers stri
 func (q *questions) checkOutputs(env *environ) error {
 	for _, path := range env.out {
 		if e := ending(path); e != ".xlsx" && e != ".txt" {
-			return misuse("the output %q needs the ending .xlsx or .txt", path)
+			return misuse(`the output "%s" needs the ending .xlsx or .txt`, path)
 		}
 	}
 	return nil

@@ -206,7 +206,7 @@ func (o *rateOptions) rateFolder(env *environ, dir string) (*rateResult, error) 
 		return nil, misuse("--number-from cannot be given with a folder, whose players are numbered for good, one by one").hint("kyudan players " + argument(dir) + " --number new-tan-mei-xin 2001")
 	}
 	if o.workbook != "" && !isFolder(o.workbook) {
-		return nil, misuse("these are a folder of events, and %q is a single workbook: name a folder, -o rated/", o.workbook)
+		return nil, misuse(`these are a folder of events, and "%s" is a single workbook: name a folder, -o rated/`, o.workbook)
 	}
 	p, err := o.pipeline.openFolder(env, dir, o.since)
 	if err != nil {
@@ -311,18 +311,18 @@ func (o *rateOptions) workbooks(env *environ, f *plan.Files) ([]exporters.File, 
 	case o.workbook == "":
 		return nil, nil
 	case e == ".csv" && rep.System.Name != output.SheetSystem:
-		return nil, misuse("the record sheet %q is of the system %s, not of %s: rate by that, or name a workbook ending in .xlsx (lists go to --list-out, reports to --report)",
+		return nil, misuse(`the record sheet "%s" is of the system %s, not of %s: rate by that, or name a workbook ending in .xlsx (lists go to --list-out, reports to --report)`,
 			o.workbook, output.SheetSystem, rep.System.Name)
 	case e == ".csv" && len(f.Inputs) > 1:
-		return nil, misuse("these are %d events, and the record sheet %q is of one", len(f.Inputs), o.workbook)
+		return nil, misuse(`these are %d events, and the record sheet "%s" is of one`, len(f.Inputs), o.workbook)
 	case e == ".csv" && len(f.Inputs) == 0:
 		return nil, nil
 	case e == ".csv":
 		return []exporters.File{output.RecordSheets(o.workbook, &rep.Results[0], rep)}, nil
 	case !folder && len(f.Inputs) > 1:
-		return nil, misuse("these are %d events, and %q is a single workbook: name a folder, -o rated/", len(f.Inputs), o.workbook)
+		return nil, misuse(`these are %d events, and "%s" is a single workbook: name a folder, -o rated/`, len(f.Inputs), o.workbook)
 	case !folder && o.workbook != "-" && e != ".xlsx" && e != ".xlsm":
-		return nil, misuse("the output %q needs the ending .xlsx or .xlsm (lists go to --list-out, reports to --report)", o.workbook)
+		return nil, misuse(`the output "%s" needs the ending .xlsx or .xlsm (lists go to --list-out, reports to --report)`, o.workbook)
 	}
 	paths := []string{o.workbook}
 	if folder {

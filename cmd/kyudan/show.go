@@ -85,7 +85,7 @@ func (o *showOptions) execute(env *environ, args []string) error {
 		case f.Path == "-" || e == ".txt":
 			files[i].Write = forms.For(env.form())
 		case len(tables) > 1:
-			return misuse("these are %d events, and the output %q is of one", len(tables), f.Path)
+			return misuse(`these are %d events, and the output "%s" is of one`, len(tables), f.Path)
 		}
 	}
 	var refusal *failure

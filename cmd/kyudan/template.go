@@ -38,7 +38,7 @@ func (o *templateOptions) execute(env *environ, args []string) error {
 		return misuse("template takes no arguments").hint("kyudan template -o FILE names the file to write")
 	}
 	if o.out != "-" && ending(o.out) != ".xlsx" {
-		return misuse("the output %q needs the ending .xlsx", o.out).hint("kyudan convert writes other formats")
+		return misuse(`the output "%s" needs the ending .xlsx`, o.out).hint("kyudan convert writes other formats")
 	}
 	language, err := output.ParseLanguage(o.lang)
 	if err != nil {

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"strings"
 )
 
 // A window is a console that the Explorer opened for this program alone, by a double click
@@ -35,6 +36,17 @@ its address bar, type cmd and press Enter. There, in place of kyudan, type
 Press Enter to close this window.
 `, argument(w.program))
 	bufio.NewReader(w.in).ReadString('\n')
+}
+
+// keptOpen is an argument whose closing quote a backslash before it kept from closing, as
+// in "C:\My cups\", which Windows gives programs with all that follows; "" if there is none.
+func keptOpen(args []string) string {
+	for _, arg := range args {
+		if folder, rest, found := strings.Cut(arg, `"`); found && strings.Contains(folder, `\`) && (rest == "" || rest[0] == ' ') {
+			return folder
+		}
+	}
+	return ""
 }
 
 // startPage is the name of the page that a double click shows.

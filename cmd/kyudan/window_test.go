@@ -31,6 +31,17 @@ func TestWindow(t *testing.T) {
 	if got := w.arguments([]string{"cup.xlsx"}); len(got) != 1 || got[0] != "cup.xlsx" {
 		t.Errorf("a dragged file became %q", got)
 	}
+	for want, args := range map[string][]string{
+		`C:\My cups`: {"rate", `C:\My cups" --list l.xlsx`}, `.\cups`: {"rate", "cup.xml", "-o", `.\cups"`},
+		"":          {"explain", "--player", `Tan "Mei" Xin`, "--accept", `rounds: "agreed"`, `C:\My cups\`, ""},
+	} {
+		if got := keptOpen(args); got != want {
+			t.Errorf("of %q a quote keeps open %q, want %q", args, got, want)
+		}
+	}
+	if got, want := argument(`C:\My cups\rated\`), `"C:\My cups\rated/"`; got != want {
+		t.Errorf("a folder is typed %s, want %s", got, want)
+	}
 	var none *window
 	none.hold() // returns at once
 	if got := none.arguments(nil); len(got) != 0 {

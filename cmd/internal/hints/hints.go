@@ -118,6 +118,9 @@ func flagFor(about game.Subject, archive bool) string {
 // Argument is a file name as typed on a command line.
 func Argument(name string) string {
 	if strings.ContainsAny(name, " &'()") {
+		if folder, ok := strings.CutSuffix(name, `\`); ok {
+			name = folder + "/" // the backslash would keep the quote from closing, in Windows and elsewhere
+		}
 		return `"` + name + `"`
 	}
 	return name
