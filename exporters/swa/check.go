@@ -25,7 +25,8 @@ const firstLine = 4
 type checks struct {
 	*form
 	columns []checkColumn
-	answers string // the range of the words for yes and no
+	answers string                    // the range of the words for yes and no
+	offered map[string]sheets.Formula // by the label of a round: what its first cell offers
 }
 
 // checkColumn is one of its columns, from the line firstLine on.

@@ -27,7 +27,7 @@ type checkedResults struct {
 
 // roundColumns are the columns about a round of the sheet Results.
 type roundColumns struct {
-	typed, word, opponent, sign, side, wrong string
+	typed, word, opponent, sign, rest, side, wrong string
 }
 
 // checkResults checks the sheet Results.
@@ -44,6 +44,7 @@ func (c *checks) checkResults(p checkedPlayers) (r checkedResults) {
 	var cells, last []string
 	for i := range rounds {
 		rounds[i] = c.checkRound(i+1, no, r.name)
+		c.offerRound(i+1, no, r.name, rounds[i])
 		used := c.above(rounds[i].typed, fmt.Sprintf(`SUMPRODUCT(--(%s<>""))`, whole(rounds[i].typed, n)))
 		cells, last = append(cells, used), append(last, fmt.Sprintf("(%s>0)*%d", used, i+1))
 	}
@@ -101,15 +102,15 @@ func (c *checks) checkRound(k int, no, name string) (x roundColumns) {
 	x.sign = c.add(title("sign"), n, "", func(row int) string {
 		return fmt.Sprintf(`IF(%s=0,MID(%s,%s,1),IF(%[1]s=1,"",IF(%[1]s=2,"+","=")))`, at(x.word, row), at(x.typed, row), at(mark, row))
 	})
-	rest := c.add(title("rest"), n, "", func(row int) string { return fmt.Sprintf("MID(%s,%s+1,20)", at(x.typed, row), at(mark, row)) })
+	x.rest = c.add(title("rest"), n, "", func(row int) string { return fmt.Sprintf("MID(%s,%s+1,20)", at(x.typed, row), at(mark, row)) })
 	x.side = c.add(title("colour"), n, "", func(row int) string {
-		return fmt.Sprintf(`SUBSTITUTE(SUBSTITUTE(%s,"!",""),"/","")`, at(rest, row))
+		return fmt.Sprintf(`SUBSTITUTE(SUBSTITUTE(%s,"!",""),"/","")`, at(x.rest, row))
 	})
 	line := c.add(title("line"), n, 0, func(row int) string {
 		return fmt.Sprintf(`IF(%s<1,0,IFERROR(IF(INDEX(%s,MATCH(%[1]s,%[3]s,0))="",0,MATCH(%[1]s,%[3]s,0)),0))`, at(x.opponent, row), whole(name, n), whole(no, n))
 	})
 	good := c.add(title("form"), n, 1, func(row int) string {
-		rest, side := at(rest, row), at(x.side, row)
+		rest, side := at(x.rest, row), at(x.side, row)
 		return fmt.Sprintf(`IF(AND(OR(%s="",%[1]s="!",AND(%[2]s<>"",OR(%[1]s="/"&%[2]s,%[1]s="/"&%[2]s&"!",%[1]s="!"&%[2]s,%[1]s=%[2]s,%[1]s=%[2]s&"!"))),`+
 			`OR(%[2]s="",AND(OR(LEFT(%[2]s,1)="b",LEFT(%[2]s,1)="w",LEFT(%[2]s,1)="?"),LEN(%[2]s)<4,OR(LEN(%[2]s)=1,IFERROR(VALUE(MID(%[2]s,2,2)),-1)>=0)))),1,0)`, rest, side)
 	})
@@ -128,15 +129,15 @@ func (c *checks) checkRound(k int, no, name string) (x roundColumns) {
 			{at(name, row) + `=""`, cellNobody},
 			{at(x.word, row) + ">0", 0},
 			{fmt.Sprintf(`OR(%s="",%s<0,%s=0)`, at(x.sign, row), at(x.opponent, row), at(good, row)), cellUnclear},
-			{fmt.Sprintf(`AND(%s=0,%s="",%s<>"?")`, at(x.opponent, row), at(rest, row), at(x.sign, row)), 0},
+			{fmt.Sprintf(`AND(%s=0,%s="",%s<>"?")`, at(x.opponent, row), at(x.rest, row), at(x.sign, row)), 0},
 			{at(x.opponent, row) + "=0", cellUnclear},
 			{at(x.opponent, row) + "=" + at(no, row), cellSelf},
 			{at(line, row) + "=0", cellStranger},
 			{other(x.opponent) + "<0", 0}, // which is said there
 			{other(x.opponent) + "<>" + at(no, row), cellAlone},
-			{fmt.Sprintf(`AND(%s="--",%s,%s)`, signs, default_(at(rest, row)), default_(other(rest))), 0},
+			{fmt.Sprintf(`AND(%s="--",%s,%s)`, signs, default_(at(x.rest, row)), default_(other(x.rest))), 0},
 			{fmt.Sprintf(`AND(%s<>"+-",%[1]s<>"-+",%[1]s<>"==",%[1]s<>"??")`, signs), cellDiffers},
-			{fmt.Sprintf(`OR(%s<>%s,AND(%s<>"",%[3]s<>"?",%[3]s=%[4]s),AND(%[5]s<>"",%[6]s<>"",%[5]s<>%[6]s))`, default_(at(rest, row)), default_(other(rest)), colour(mine), colour(theirs), stones(mine), stones(theirs)), cellOtherwise},
+			{fmt.Sprintf(`OR(%s<>%s,AND(%s<>"",%[3]s<>"?",%[3]s=%[4]s),AND(%[5]s<>"",%[6]s<>"",%[5]s<>%[6]s))`, default_(at(x.rest, row)), default_(other(x.rest)), colour(mine), colour(theirs), stones(mine), stones(theirs)), cellOtherwise},
 		}
 		var b strings.Builder
 		for _, s := range steps {

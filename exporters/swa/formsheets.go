@@ -105,6 +105,9 @@ func (f *form) tableSheet(c *checks, sheet string, here int, messages string, co
 				head[i].Value, line[i].Emphasis = f.title(col.Header), sheets.Entry
 			}
 			l.Choices = f.offer(l.Choices, area, col.Header, col.List, col.Prompt)
+			if from := c.offered[col.Header]; from != "" {
+				l.Choices[len(l.Choices)-1].From = from
+			}
 		}
 		said := fmt.Sprintf(`ISNUMBER(FIND(%s,$%s%d))`, literal(w.label(col.Header)+w.colon()), spreadsheet.ColumnName(end), firstLine)
 		l.Conditions = append(l.Conditions, sheets.Condition{Area: area, When: sheets.Formula(said), Emphasis: sheets.Bad})

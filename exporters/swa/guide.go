@@ -28,7 +28,7 @@ var englishGuide = guideWords{
 	step: map[string]string{
 		swa.SheetTournament: "Name, class, place, days, time limits. The tinted cells, marked *, are required; fill in what you know of the others.",
 		swa.SheetPlayers:    "One line per player: name and rank, or the school category of a player without a rank. The printed numbers stand for the players in the results.",
-		swa.SheetResults:    "EITHER the cross table: in each player's line, round by round, the opponent's number and who won. Each game stands in both players' lines.",
+		swa.SheetResults:    "EITHER the cross table: in each player's line, round by round, the opponent's number and who won. Each game stands in both players' lines: the list of the second cell has the entry that agrees with the first.",
 		swa.SheetGames:      "OR the list of games: one line per game, with the numbers of Black and White. It suits pairing slips, and games whose colours and handicaps matter.",
 	},
 	sheet: "Look at the top", send: "The top of each sheet says how many things there are to mend. They are red, and the column To mend says what is wrong. Green: send the file.",
@@ -58,7 +58,7 @@ var chineseGuide = guideWords{
 	step: map[string]string{
 		swa.SheetTournament: "比赛名称、类别、地点、日期、用时等。着色并带 * 的必须填写，其他知道的也请填上。",
 		swa.SheetPlayers:    "每行一位选手：姓名和段级位；没有段级位的填组别。已印好的编号在成绩中代表选手。",
-		swa.SheetResults:    "两种填法之一：循环表。在每位选手的行中，逐轮填对手编号和胜负。每盘棋双方各填一格。",
+		swa.SheetResults:    "两种填法之一：循环表。在每位选手的行中，逐轮填对手编号和胜负。每盘棋双方各填一格，后填的一格在下拉列表中即有相符的写法。",
 		swa.SheetGames:      "两种填法之二：对局表。每行一盘棋，填黑白双方的编号。有对局单，或要记录执黑执白和让子时，用这张更方便。",
 	},
 	sheet: "看最上面一行", send: "每张表的最上面写着有几处待改。错处显示为红色，“待改”一列说明原因。变绿后即可提交。",

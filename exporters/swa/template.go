@@ -135,9 +135,9 @@ func (f *form) fact(label string) string {
 
 // check makes the check and the sheets to be filled in.
 func (f *form) check() (c *checks, pages []sheets.Layout) {
-	c = &checks{form: f}
+	c = &checks{form: f, offered: map[string]sheets.Formula{}}
 	numbers := checkColumn{title: "Line"}
-	for n := range max(f.size.Players, f.size.games(), len(f.facts())) {
+	for n := range max(f.size.choices(), f.size.games(), len(f.facts())) {
 		numbers.cells = append(numbers.cells, n+1)
 	}
 	c.put(numbers)

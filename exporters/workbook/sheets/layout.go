@@ -89,6 +89,7 @@ type Choice struct {
 	Area    spreadsheet.Area
 	Title   string
 	List    []string
+	From    Formula // in place of a list: the range that has one, for the first cell of the area
 	Prompt  string
 	Warning string // asks whether another value is meant
 }

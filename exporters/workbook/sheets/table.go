@@ -286,6 +286,9 @@ func (b *Book) offer(sheet, cells string, c Choice) error {
 		}
 		v.SetError(excelize.DataValidationErrorStyleWarning, title, c.Warning)
 	}
+	if c.From != "" {
+		v.SetSqrefDropList(inElement.Replace(string(c.From)))
+	}
 	if c.Prompt != "" {
 		v.SetInput(title, c.Prompt)
 	}
