@@ -53,7 +53,7 @@ var numberColumn = len(gameHead) + 1
 
 // columnTitle is the title of a column of numbers.
 func columnTitle(c live.Column) string {
-	title := heading(c.Name)
+	title := strings.ReplaceAll(heading(c.Name), "_", " ")
 	if c.Name == rating.NumberRank {
 		title = "rank as a number"
 	}

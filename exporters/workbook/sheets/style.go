@@ -136,8 +136,8 @@ func (k styleKey) define() *excelize.Style {
 		Border:    []excelize.Border{{Type: "bottom", Color: line, Style: 1}},
 		Alignment: &excelize.Alignment{Vertical: "center", Horizontal: looks[k.style].side, WrapText: k.wrap},
 	}
-	if side := looks[k.style].side; side == "left" || side == "right" {
-		s.Alignment.Indent = 1 // text beside numbers needs a gap
+	if looks[k.style].side == "left" {
+		s.Alignment.Indent = 1 // text beside numbers needs a gap; LibreOffice forgets that of numbers now and then
 	}
 	if f := cmp.Or(k.format, NumberFormat(k.style)); f != "" {
 		s.CustomNumFmt = &f
