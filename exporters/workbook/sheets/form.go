@@ -3,6 +3,7 @@ package sheets
 import (
 	"cmp"
 	"fmt"
+	"math"
 
 	"kyudan/importers/spreadsheet"
 )
@@ -16,6 +17,9 @@ type Field struct {
 	Prompt string   // shown when the value is chosen
 }
 
+// formWidth is the width of the values of a form, in characters.
+const formWidth = 54
+
 // Form adds a sheet of labels in column A with values in column B, in place of
 // one of the same name.
 func (b *Book) Form(sheet, title string, fields []Field) error {
@@ -26,28 +30,18 @@ func (b *Book) Form(sheet, title string, fields []Field) error {
 		b.file.SetSheetDimension(sheet, fmt.Sprintf("A1:B%d", len(fields))),
 		b.page(sheet, title, "", 1, false),
 		b.width(sheet, 1, 36),
-		b.width(sheet, 2, 54),
+		b.width(sheet, 2, formWidth),
 		// The labels stay in view; there is nothing to scroll down to.
 		b.freeze(sheet, 0, 1))
-	rows := rows{}
+	rows := rows{} // all values at the left: under each other they are no column of numbers
 	for i, f := range fields {
 		err = cmp.Or(err, b.validate(sheet, spreadsheet.Ref(i+1, 2), f.Label, f.List, f.Prompt))
-		rows.add(20, b.cell(styleKey{style: Label}, f.Label), b.cell(styleKey{style: formStyle(f.Style), emphasis: Entry}, f.Value))
+		text, _ := f.Value.(string)
+		lines := math.Ceil(TextWidth(text) / (formWidth - 2))
+		rows.add(max(20, 15*lines+5), b.cell(styleKey{style: Label}, f.Label), b.cell(styleKey{style: f.Style, emphasis: Entry, wrap: lines > 1, laid: laid{left: true}}, f.Value))
 	}
 	if err = cmp.Or(err, b.hold(sheet, rows)); err != nil {
 		return fmt.Errorf("sheet %s: %w", sheet, err)
 	}
 	return b.err
-}
-
-// formStyle puts all values of a form at the left: under each other they are no
-// column of numbers.
-func formStyle(s Style) Style {
-	switch s {
-	case Day:
-		return leftDay
-	case Whole, Number:
-		return leftNumber
-	}
-	return s
 }

@@ -117,12 +117,9 @@ func (b *Book) Layout(l Layout) error {
 
 // box is the cell of a box. The text that a formula gives decides its font, too.
 func (b *Book) box(x Box) cell {
-	k := styleKey{style: x.Style, emphasis: x.Emphasis, wrap: x.Wrap, laid: laid{x.Heading, x.Bare, x.Bordered}}
-	switch {
-	case x.Title:
+	k := styleKey{style: x.Style, emphasis: x.Emphasis, wrap: x.Wrap, laid: laid{x.Heading, x.Bare, x.Bordered, x.Left}}
+	if x.Title {
 		k.style = headFor(x.Style)
-	case x.Left:
-		k.style = formStyle(x.Style)
 	}
 	if x.Text {
 		k.format = "@"
@@ -173,7 +170,7 @@ func (b *Book) arrange(l Layout) error {
 }
 
 // laid is what boxes add to a style.
-type laid struct{ heading, bare, bordered bool }
+type laid struct{ heading, bare, bordered, left bool }
 
 func (l laid) change(s *excelize.Style) {
 	if l.heading {
@@ -182,6 +179,9 @@ func (l laid) change(s *excelize.Style) {
 	}
 	if l.heading || l.bare {
 		s.Border, s.Alignment.Indent = nil, 0
+	}
+	if l.left {
+		s.Alignment.Horizontal, s.Alignment.Indent = "left", 1
 	}
 	if l.bordered {
 		for _, side := range []string{"left", "right", "top"} {

@@ -28,8 +28,6 @@ const (
 	Head                     // header of a column
 	textHead                 // header of a column of text, at its left like the text
 	numberText               // a text in a column of numbers at the right
-	leftDay                  // a date in a form
-	leftNumber               // a number in a form
 	Label                    // label at the left of a value
 	heading                  // title of a sheet, in large letters
 )
@@ -100,7 +98,7 @@ type look struct {
 }
 
 var looks = [...]look{
-	Plain: {"left", ""}, Code: {"left", "@"}, Label: {"left", ""}, textHead: {"left", ""}, leftDay: {"left", "yyyy-mm-dd"}, leftNumber: {"left", ""}, heading: {"", ""},
+	Plain: {"left", ""}, Code: {"left", "@"}, Label: {"left", ""}, textHead: {"left", ""}, heading: {"", ""},
 	// Headers of numbers are centred, clear of the button of the filter at the right.
 	Centred: {"center", ""}, Day: {"center", "yyyy-mm-dd"}, Head: {"center", ""},
 	Whole: {"right", "0"}, Number: {"right", ""}, Points: {"right", "0.00"}, Signed: {"right", `+0.00;-0.00;0.00`}, SignedWhole: {"right", `+0;-0;0`}, Factor: {"right", "0.0000"}, numberText: {"right", ""},
