@@ -374,7 +374,7 @@ func TestStopAndCrash(t *testing.T) {
 	eval[int](p, `(engine.worker.postMessage = () => heard({ progress: { done: 1, total: 3, text: "round one" } }), 0)`)
 	p.do(chromedp.Click(chromedp.CSS("#go-result")))
 	p.until(`!document.querySelector("#work").hidden`)
-	p.has("#doing", "round one")
+	p.has("#doing", "round one · 2 / 3")
 	p.do(chromedp.Click(chromedp.CSS("#stop")))
 	p.until(`document.querySelector("#work").hidden`)
 	p.has("#trouble", "Stopped.", "Nothing that you gave is lost")

@@ -24,7 +24,7 @@ const titled = (p) => translated(p) ? "" : known("code." + p.code);
 
 const heading = (p) => [el("span", { class: "mark " + p.severity }, t("severity." + p.severity)), " ", el("strong", {}, titled(p))];
 
-const todo = (p) => [p.hint && !translated(p) && el("p", { class: "todo" }, t("look.todo"), " ", el("span", { lang: "en" }, p.hint)), byFact(p.fact)];
+const todo = (p) => [p.hint && !translated(p) && el("p", {}, el("strong", {}, t("look.todo")), " ", el("span", { lang: "en" }, p.hint)), byFact(p.fact)];
 
 // byFact leads to the field of a fact, if the form has it; toPerson to a question.
 const byFact = (key) => session.look && session.look.facts.some((f) => f.key === key) && el("p", {}, el("a", { href: "#fact-" + key, onclick: jump("fact-" + key) }, t("look.toFact")));

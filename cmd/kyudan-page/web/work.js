@@ -20,7 +20,8 @@ function idle() {
 }
 
 engine.said = ({ done, total, step, text }) => {
-  byId("doing").textContent = (step ? known("doing." + step) : text) || t("work.doing");
+  const what = step ? known("doing." + step) : text;
+  byId("doing").textContent = what ? `${what} · ${format(done + 1)} / ${format(total)}` : t("work.doing");
   if (total) byId("progress").value = done / total;
 };
 
