@@ -31,6 +31,9 @@ func TestTemplateOffers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if shown, err := f.GetSheetVisible(u.words.label(swa.SheetCheck)); err != nil || shown {
+		t.Errorf("the sheet Check is in the way of those to fill in (%v)", err)
+	}
 	offers := map[string]string{}
 	for _, v := range validations {
 		if first, _, _ := strings.Cut(v.Sqref, ":"); v.Type == "list" {

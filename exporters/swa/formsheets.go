@@ -1,9 +1,11 @@
 package swa
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 
 	"kyudan/exporters/workbook/sheets"
 	"kyudan/importers/spreadsheet"
@@ -15,7 +17,7 @@ import (
 const mended = 62
 
 // handHeight, in points, is that of a line that is filled in by hand.
-const handHeight = 21
+const handHeight = 25
 
 // title is the title of a column or label, with a star where it is required.
 func (f *form) title(label string) string {
@@ -43,15 +45,20 @@ func (f *form) offer(all []sheets.Choice, a spreadsheet.Area, label string, list
 	return append(all, sheets.Choice{Area: a, Title: w.label(label), List: list, Prompt: prompt, Warning: w.warning})
 }
 
+// factWidths are the widths of the columns of the sheet Tournament: labels, values, what to
+// write, and what is to mend, which is not printed.
+var factWidths = []float64{35, 40, 48, mended}
+
 // factSheet is the sheet Tournament.
 func (f *form) factSheet(c *checks, messages string) sheets.Layout {
-	w, facts := f.words, f.facts()
-	l := sheets.Layout{Sheet: w.label(swa.SheetTournament), Title: w.title, Widths: []float64{38, 52, mended}, Portrait: true,
-		Print: spreadsheet.Area{Top: 2, Left: 1, Bottom: firstFact + len(facts) - 1, Right: 2}}
-	l.Conditions = f.coloured(spreadsheet.Area{Top: 1, Left: 1, Bottom: 1, Right: 3})
+	w, facts, mend := f.words, f.facts(), len(factWidths)
+	l := sheets.Layout{Sheet: w.label(swa.SheetTournament), Title: w.title, Widths: factWidths, Portrait: true,
+		Print: spreadsheet.Area{Top: 2, Left: 1, Bottom: firstFact + len(facts) - 1, Right: mend - 1}}
+	l.Conditions = f.coloured(spreadsheet.Area{Top: 1, Left: 1, Bottom: 1, Right: mend})
+	l.Merged = []spreadsheet.Area{{Top: 2, Left: 1, Bottom: 2, Right: 2}}
 	l.Lines = []sheets.Line{
-		{Height: 24, Cells: []sheets.Box{{Value: f.status(c, sumTournament), Bare: true}, {Bare: true}, {Bare: true}}},
-		{Height: 20, Cells: []sheets.Box{{Value: own(w.hints[swa.SheetTournament]), Bare: true}, {}, {Value: w.label(swa.ToMend), Style: sheets.Head}}},
+		{Height: 24, Cells: []sheets.Box{{Value: f.status(c, sumTournament), Bare: true}, {Bare: true}, {Bare: true}, {Bare: true}}},
+		{Height: 20, Cells: []sheets.Box{{Value: own(w.hints[swa.SheetTournament]), Bare: true}, {Bare: true}, {Value: w.label(swa.ToWrite), Title: true}, {Value: w.label(swa.ToMend), Title: true}}},
 	}
 	for i, field := range tournament(&game.Event{}) {
 		row := firstFact + i
@@ -64,12 +71,27 @@ func (f *form) factSheet(c *checks, messages string) sheets.Layout {
 		case required[field.Label]:
 			box.Emphasis = sheets.Entry
 		}
+		before := len(l.Choices)
 		l.Choices = f.offer(l.Choices, value, field.Label, field.List, field.Prompt)
-		l.Conditions = append(l.Conditions, sheets.Condition{Area: value, When: sheets.Formula(fmt.Sprintf(`$C%d<>""`, row)), Emphasis: sheets.Bad})
-		l.Lines = append(l.Lines, sheets.Line{Height: handHeight, Cells: []sheets.Box{
-			{Value: f.title(field.Label), Style: sheets.Label}, box, {Value: f.message(c, messages, len(facts), fmt.Sprint(i+1)), Emphasis: sheets.Loss, Chinese: w.chinese}}})
+		hint := ""
+		if len(l.Choices) > before {
+			hint = toWrite(l.Choices[before], w.chinese)
+		}
+		l.Conditions = append(l.Conditions, sheets.Condition{Area: value, When: sheets.Formula(fmt.Sprintf(`$%s%d<>""`, spreadsheet.ColumnName(mend), row)), Emphasis: sheets.Bad})
+		l.Lines = append(l.Lines, sheets.Line{Height: max(handHeight, 5+14*math.Ceil(sheets.TextWidth(hint)/(factWidths[2]-3))), Cells: []sheets.Box{
+			{Value: f.title(field.Label), Style: sheets.Label}, box, {Value: hint, Emphasis: sheets.Muted, Wrap: true},
+			{Value: f.message(c, messages, len(facts), fmt.Sprint(i+1)), Emphasis: sheets.Loss, Chinese: w.chinese}}})
 	}
 	return l
+}
+
+// toWrite says on paper, too, what a choice says on the screen: its hint, or its list.
+func toWrite(c sheets.Choice, chinese bool) string {
+	between := ", "
+	if chinese {
+		between = "、"
+	}
+	return cmp.Or(c.Prompt, strings.Join(c.List, between))
 }
 
 // thisLine is the number of a line in a formula in that line.

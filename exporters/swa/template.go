@@ -190,7 +190,7 @@ func (c *checks) outside(place string) string {
 // sheet is the sheet Check.
 func (c *checks) sheet() sheets.Layout {
 	w := c.words
-	l := sheets.Layout{Sheet: w.label(swa.SheetCheck), Title: w.title, Print: spreadsheet.Area{Top: 1, Left: 1, Bottom: firstLine + sums - 1, Right: 3}, Portrait: true}
+	l := sheets.Layout{Sheet: w.label(swa.SheetCheck), Title: w.title, Print: spreadsheet.Area{Top: 1, Left: 1, Bottom: firstLine + sums - 1, Right: 3}, Portrait: true, Hidden: true}
 	l.Widths = []float64{8, 14, 40}
 	height := 0
 	for i, column := range c.columns {

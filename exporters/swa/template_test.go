@@ -255,7 +255,7 @@ func TestTemplateChecksItself(t *testing.T) {
 // toMend is the cell that says what is wrong with a line.
 func (u *typist) toMend(sheet string, line int) (row, col int) {
 	if sheet == swa.SheetTournament {
-		return firstFact + line - 1, 3
+		return firstFact + line - 1, len(factWidths)
 	}
 	return firstLine + line - 1, len(u.columnsOf(sheet)) + 1
 }

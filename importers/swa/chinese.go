@@ -18,7 +18,7 @@ var Chinese = map[string]string{
 
 	Round: "轮次", Board: "台次", Date: "日期", BlackNo: "黑方编号", Black: "黑方", WhiteNo: "白方编号", White: "白方", Handicap: "让子", Result: "结果",
 
-	ToMend: "待改",
+	ToWrite: "填写内容", ToMend: "待改",
 }
 
 // ChineseRound is the title of a round's column in Chinese: 第1轮.

@@ -14,9 +14,9 @@ func isOwn(name string) bool { return isSheet(name, SheetGuide) || isSheet(name,
 // for. Somebody may have put a title over it.
 const ownWithin = 5
 
-// withoutOwn is a sheet without the lines of the form's own, without what its column To
-// mend says of labels, and without formulas that were not calculated. In a table that column
-// has a title like others. own is false for a sheet without such lines, which is returned
+// withoutOwn is a sheet without the lines of the form's own, without what its columns What
+// to write and To mend say of labels, and without formulas that were not calculated. In a
+// table the column To mend has a title like others. own is false for a sheet without such lines, which is returned
 // as it is.
 func withoutOwn(sheet *spreadsheet.Sheet) (rest *spreadsheet.Sheet, own bool) {
 	if !slices.ContainsFunc(sheet.Rows[:min(len(sheet.Rows), ownWithin)], func(r spreadsheet.Row) bool { return isOwnLine(&r) }) {
@@ -24,11 +24,11 @@ func withoutOwn(sheet *spreadsheet.Sheet) (rest *spreadsheet.Sheet, own bool) {
 	}
 	copied := *sheet
 	copied.Rows = nil
-	mend := 0 // the column, below a line of our own
+	var columns []int // of the form's own, below a line of its own
 	counted := map[int]string{}
 	for _, row := range sheet.Rows {
 		if isOwnLine(&row) {
-			mend = max(mend, mendColumn(&row))
+			columns = append(columns, ownColumns(&row)...)
 			continue
 		}
 		if t := headerOf(sheet, &row); t != nil {
@@ -37,7 +37,7 @@ func withoutOwn(sheet *spreadsheet.Sheet) (rest *spreadsheet.Sheet, own bool) {
 			}
 		}
 		row.Cells = slices.DeleteFunc(slices.Clone(row.Cells), func(c spreadsheet.Cell) bool {
-			return c.Col == mend || isUncounted(&c, &row, counted)
+			return slices.Contains(columns, c.Col) || isUncounted(&c, &row, counted)
 		})
 		copied.Rows = append(copied.Rows, row)
 	}
@@ -50,14 +50,17 @@ func isOwnLine(row *spreadsheet.Row) bool {
 	return c != nil && c.Kind == spreadsheet.Text && strings.HasPrefix(strings.TrimSpace(c.Text), OwnMark)
 }
 
-// mendColumn is the column of a row that is titled To mend, 0 where there is none.
-func mendColumn(row *spreadsheet.Row) int {
+// ownColumns are the columns of a row that are titled What to write or To mend.
+func ownColumns(row *spreadsheet.Row) (columns []int) {
 	for i := range row.Cells {
-		if c := &row.Cells[i]; strings.EqualFold(c.Plain(), ToMend) || c.Plain() == Chinese[ToMend] {
-			return c.Col
+		c := &row.Cells[i]
+		for _, title := range []string{ToWrite, ToMend} {
+			if strings.EqualFold(c.Plain(), title) || c.Plain() == Chinese[title] {
+				columns = append(columns, c.Col)
+			}
 		}
 	}
-	return 0
+	return columns
 }
 
 // isUncounted reports whether a cell of the form's own sheets has a formula of the form

@@ -18,11 +18,12 @@ const (
 )
 
 // What only the form to be filled in has, and reading passes over: a sheet that explains
-// it, one that calculates what is wrong, the column that says so beside each line, and
-// lines of its own, which begin with a mark.
+// it, one that calculates what is wrong, the columns that say beside each line what belongs
+// there and what is wrong, and lines of its own, which begin with a mark.
 const (
 	SheetGuide = "How to fill this in"
 	SheetCheck = "Check"
+	ToWrite    = "What to write"
 	ToMend     = "To mend"
 	OwnMark    = "►"
 )

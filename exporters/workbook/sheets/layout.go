@@ -26,6 +26,7 @@ type Layout struct {
 	Print      spreadsheet.Area
 	Portrait   bool
 	OnePage    bool // made small enough for one
+	Hidden     bool // neither shown nor printed, unless somebody asks for it
 }
 
 // Line is one row of a layout, in points high; 0 for that of text.
@@ -150,6 +151,9 @@ func (b *Book) arrange(l Layout) error {
 		b.file.SetSheetDimension(l.Sheet, "A1:"+spreadsheet.Ref(len(l.Lines), len(l.Widths))),
 		b.page(l.Sheet, l.Title, repeated, 1, l.Portrait),
 		b.colour(l.Sheet, l.Conditions))
+	if l.Hidden {
+		err = cmp.Or(err, b.file.SetSheetVisible(l.Sheet, false))
+	}
 	if l.OnePage {
 		err = cmp.Or(err, b.file.SetPageLayout(l.Sheet, &excelize.PageLayoutOptions{FitToHeight: new(1)}))
 	}
