@@ -52,7 +52,7 @@ func TestRankAndIndex(t *testing.T) {
 		}
 		return b.String()
 	}
-	want := `No|ID|Name|Rank|Before|After|Change|Games|New|New rank|Note|x|x_after
+	want := `No|ID|Name|Rank|Before|After|Change|Games|New|New rank|Note|x|x after
 2|b|Bob|7k|-50|-352|-302|2||7k||13|13
 1|a|Ann|10k|990|327|+1 rank, -663|2||9k||16|15
 4|d|Dan|9k|0|-383|-383|1|new|9k|from 0 by rank|15|15
