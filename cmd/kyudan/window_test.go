@@ -33,7 +33,7 @@ func TestWindow(t *testing.T) {
 	}
 	for want, args := range map[string][]string{
 		`C:\My cups`: {"rate", `C:\My cups" --list l.xlsx`}, `.\cups`: {"rate", "cup.xml", "-o", `.\cups"`},
-		"":          {"explain", "--player", `Tan "Mei" Xin`, "--accept", `rounds: "agreed"`, `C:\My cups\`, ""},
+		"": {"explain", "--player", `Tan "Mei" Xin`, "--accept", `rounds: "agreed"`, `C:\My cups\`, ""},
 	} {
 		if got := keptOpen(args); got != want {
 			t.Errorf("of %q a quote keeps open %q, want %q", args, got, want)
