@@ -78,7 +78,7 @@ func (f *form) factSheet(c *checks, messages string) sheets.Layout {
 			hint = toWrite(l.Choices[before], w.chinese)
 		}
 		l.Conditions = append(l.Conditions, sheets.Condition{Area: value, When: sheets.Formula(fmt.Sprintf(`$%s%d<>""`, spreadsheet.ColumnName(mend), row)), Emphasis: sheets.Bad})
-		l.Lines = append(l.Lines, sheets.Line{Height: max(handHeight, 5+14*math.Ceil(sheets.TextWidth(hint)/(factWidths[2]-3))), Cells: []sheets.Box{
+		l.Lines = append(l.Lines, sheets.Line{Height: max(handHeight, 5+float64(14*math.Ceil(sheets.TextWidth(hint)/(factWidths[2]-3)))), Cells: []sheets.Box{
 			{Value: f.title(field.Label), Style: sheets.Label}, box, {Value: hint, Emphasis: sheets.Muted, Wrap: true},
 			{Value: f.message(c, messages, len(facts), fmt.Sprint(i+1)), Emphasis: sheets.Loss, Chinese: w.chinese}}})
 	}

@@ -343,7 +343,7 @@ func (w *whatIf) check(name string, book *spreadsheet.Book) {
 		if about := w.now.System.About(); !recalctest.Near(after, c.After.Or(0)) {
 			w.t.Errorf("%s: %s has %v after %+v, want %v", name, c.ID, after, w.inputs, c.After.Or(0))
 		} else if about.Indexed && 6-ratings.num(row, "x after") != stepsOf(c.RankAfter) {
-			w.t.Errorf("%s: %s has x %v, want that of %s", name, c.ID, ratings.num(row, "x_after"), c.RankAfter)
+			w.t.Errorf("%s: %s has x %v, want that of %s", name, c.ID, ratings.num(row, "x after"), c.RankAfter)
 		}
 	}
 	if moved < 1e-6 {

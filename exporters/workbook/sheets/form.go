@@ -38,7 +38,7 @@ func (b *Book) Form(sheet, title string, fields []Field) error {
 		err = cmp.Or(err, b.validate(sheet, spreadsheet.Ref(i+1, 2), f.Label, f.List, f.Prompt))
 		text, _ := f.Value.(string)
 		lines := math.Ceil(TextWidth(text) / (formWidth - 2))
-		rows.add(max(20, 15*lines+5), b.cell(styleKey{style: Label}, f.Label), b.cell(styleKey{style: f.Style, emphasis: Entry, wrap: lines > 1, laid: laid{left: true}}, f.Value))
+		rows.add(max(20, float64(15*lines)+5), b.cell(styleKey{style: Label}, f.Label), b.cell(styleKey{style: f.Style, emphasis: Entry, wrap: lines > 1, laid: laid{left: true}}, f.Value))
 	}
 	if err = cmp.Or(err, b.hold(sheet, rows)); err != nil {
 		return fmt.Errorf("sheet %s: %w", sheet, err)
