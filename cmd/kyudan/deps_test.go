@@ -47,7 +47,7 @@ var mayImport = []struct {
 	{"rating", []string{"rating/game", "rating/phrase"}},
 	{"rating/*", []string{"rating", "rating/classic", "rating/game", "rating/phrase", "rating/portable"}},
 
-	{"importers", []string{"rating/game", "importers/*"}}, // the one list of all formats read
+	{"importers", []string{"rating/game", "importers/*", "importers/archive/tables"}}, // the one list of all formats read, and what is none
 	{"importers/archive", []string{"rating", "rating/game", "rating/hanzi", "importers", "importers/archive/tables", "importers/ratinglist", "importers/together"}},
 	{"importers/archive/plan", []string{"rating", "rating/compare", "rating/difference", "rating/game", "rating/judge", "rating/phrase", "rating/roster", "rating/run", "rating/systems", "importers", "importers/archive", "importers/archive/tables", "importers/changes", "importers/eventjson", "importers/ratinglist"}},
 	{"importers/archive/doubts", []string{"rating/game", "importers/archive", "importers/archive/tables", "importers/grid"}},
