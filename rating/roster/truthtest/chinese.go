@@ -115,7 +115,9 @@ const (
 // chinese is a name of a Chinese family of a region. It is used as the region writes
 // it, or has other forms: the region's characters; pinyin, where the region has another
 // romanisation; with, without or by the English name, for those who have one.
-func chinese(region int) naming {
+func chinese(region int) naming { return chineseOf(surnames, characters, region) }
+
+func chineseOf(surnames, characters [][]string, region int) naming {
 	return func(d dice, _ bool) []Form {
 		family, given := frequent(d.family, surnames), [][]string{pick(d.family, characters)}
 		if !one(d.family, 7) { // siblings share the first

@@ -41,9 +41,14 @@ func (w *maker) enter(who int, ev *game.Event, number int, h habits) (game.Playe
 			e.Club = string(letters[:min(len(letters), 4)])
 		}
 	}
+	if w.Spoilt > 0 && one(w.Rand, w.Spoilt) && w.spoil(&e, p) {
+		truth.Kind = Spoilt
+	}
 	if h.ids && !one(w.Rand, 30) {
 		e.IDs = map[string]string{Register: p.PIN}
-		if one(w.Rand, 3000) {
+		if w.Spoilt > 0 && one(w.Rand, 4*w.Spoilt) {
+			e.IDs[Register], truth.Kind = swapDigits(w.Rand, p.PIN), WrongID
+		} else if one(w.Rand, w.WrongID) {
 			e.IDs[Register], truth.Kind = pick(w.Rand, w.People).PIN, WrongID
 		}
 	}

@@ -126,6 +126,9 @@ var (
 
 func (l latin) name(d dice, woman bool) []Form {
 	families, givens := strings.Fields(l.families), strings.Fields(l.men)
+	for i := range families {
+		families[i] = strings.ReplaceAll(families[i], "_", " ")
+	}
 	if woman {
 		givens = strings.Fields(l.women)
 	}
@@ -147,7 +150,7 @@ func (l latin) name(d dice, woman bool) []Form {
 		given = usual.Given
 	case l.middle > 0 && one(d.given, l.middle):
 		usual.Given = given + " " + next
-		more = append(more, Form{Family: family, Given: given}.as(Middle), Form{Family: family, Given: given + " " + next[:1] + "."}.as(Initials))
+		more = append(more, Form{Family: family, Given: given}.as(Middle), Form{Family: family, Given: given + " " + string(firstLetter(next)) + "."}.as(Initials))
 		given = usual.Given
 	}
 	if short := following(l.short, given); short != "" {

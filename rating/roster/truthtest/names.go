@@ -27,6 +27,7 @@ const (
 	Halved       Kind = "halved double name"
 	Married      Kind = "marriage"
 	Typo         Kind = "typing error"
+	Spoilt       Kind = "other error"
 	WrongID      Kind = "another's id"
 )
 

@@ -85,9 +85,9 @@ GB London - 2 2
 
 var clubNames = strings.Fields("Harbour Northlight Kallang Bishan Lotus Bamboo Plum Orchid Pine_Tree Merlion Stone_Garden Dragon_Gate Jade Seaside Hilltop Riverbank")
 
-func towns() []*town {
+func towns(table [][]string) []*town {
 	var all []*town
-	for i, row := range townTable {
+	for i, row := range table {
 		t := &town{name: strings.ReplaceAll(row[1], "_", " "), native: row[2], country: row[0]}
 		if t.native == "-" {
 			t.native = ""
@@ -183,7 +183,16 @@ func (p *Person) relate(w *maker, other *Person, number int) {
 	p.start, p.peak, p.pace = other.start+2*w.NormFloat64(), other.peak+2*w.NormFloat64(), other.pace
 	for p.christen(); p.Forms[0] == other.Forms[0]; p.christen() {
 		p.dice[1]++
+		p.dice[2]++ // an English name may be all of a given one
 	}
+}
+
+// follow makes a person the child of another with the same name, in the same club.
+func (p *Person) follow(w *maker, other *Person) {
+	p.culture, p.Culture, p.dice, p.woman, p.Like = other.culture, other.Culture, other.dice, other.woman, "child of the name"
+	p.Country, p.clubs, p.begin, p.end = other.Country, other.clubs, other.begin.AddDays(w.IntN(2000)), other.end.AddDays(w.IntN(2000))
+	p.start, p.peak, p.pace = -25, other.peak+2*w.NormFloat64(), 3
+	p.christen()
 }
 
 // club is the one of a day.
@@ -238,14 +247,21 @@ func pin(i int) string {
 
 func (w *maker) populate(n int) {
 	var lots []*culture
-	for i := range cultures {
-		lots = append(lots, slices.Repeat([]*culture{&cultures[i]}, cultures[i].weight)...)
+	all := cultures
+	if w.Elsewhere {
+		all = foreignCultures
+	}
+	for i := range all {
+		lots = append(lots, slices.Repeat([]*culture{&all[i]}, all[i].weight)...)
 	}
 	for i := range n {
 		p := w.newPerson(pick(w.Rand, lots))
 		if i > 0 && one(w.Rand, w.Alike) {
 			other := w.IntN(i)
 			p.relate(w, w.People[other], other)
+		}
+		if i > 0 && w.Families > 0 && one(w.Rand, w.Families) {
+			p.follow(w, w.People[w.IntN(i)])
 		}
 		p.PIN = pin(i)
 		w.People = append(w.People, p)

@@ -82,13 +82,20 @@ type Style struct {
 	Alike       int // a person made as a namesake or sibling of another
 	Clubless    int // a file without clubs, and one with four letters of them
 	Countryless int // a file without the countries of players
+	IDs         int // a file with ids; below 0: all but one in so many; 0: none
+	WrongID     int // an id of somebody else
+	Spoilt      int // an entry with an error of another kind, see spoil; 0: none
+	Families    int // a person with the name and the club of a parent; 0: none
+
+	Elsewhere bool // with the names and towns of other countries
 }
 
 // Ordinary and Poor are the styles of federations that take care, and of those that do
-// not.
+// not. Foreign has other names and towns than these, and other errors besides theirs.
 var (
-	Ordinary = Style{Mistyped: 60, Varied: 14, Alike: 15, Clubless: 7, Countryless: 4}
-	Poor     = Style{Mistyped: 25, Varied: 7, Alike: 8, Clubless: 3, Countryless: 2}
+	Ordinary = Style{Mistyped: 60, Varied: 14, Alike: 15, Clubless: 7, Countryless: 4, IDs: 2, WrongID: 3000}
+	Poor     = Style{Mistyped: 25, Varied: 7, Alike: 8, Clubless: 3, Countryless: 2, IDs: 2, WrongID: 3000}
+	Foreign  = Style{Mistyped: 60, Varied: 14, Alike: 15, Clubless: 7, Countryless: 4, IDs: 2, WrongID: 1000, Spoilt: 100, Families: 300, Elsewhere: true}
 )
 
 // New makes a world of so many people of the ordinary style. They have some five entries
@@ -100,7 +107,11 @@ func NewIn(style Style, seed uint64, people int) *World {
 	w := &maker{
 		Style: style, Rand: rand.New(rand.NewPCG(seed, 11)), World: &World{}, at: map[string][]*town{}, of: map[string][]int{}, away: map[int]game.Date{},
 	}
-	for _, t := range towns() {
+	table := townTable
+	if w.Elsewhere {
+		table = foreignTowns
+	}
+	for _, t := range towns(table) {
 		w.at[t.country] = append(w.at[t.country], t)
 		w.towns = append(w.towns, slices.Repeat([]*town{t}, t.weight)...)
 	}
@@ -143,15 +154,26 @@ type habits struct {
 func (w *maker) habits(t *town) habits {
 	native := 0
 	switch t.country {
-	case "CN", "TW", "JP", "HK", "KR", "RU", "UA":
+	case "CN", "TW", "JP", "HK", "KR", "RU", "UA", "BG":
 		native = 3
 	case "SG", "MY":
 		native = 15
 	}
 	return habits{
-		native: native > 0 && one(w.Rand, native), ids: one(w.Rand, 2), ranks: !one(w.Rand, 25), countries: !one(w.Rand, w.Countryless), clubs: min(w.IntN(w.Clubless), 2),
-		swapped: one(w.Rand, 25), undivided: one(w.Rand, 4), westward: strings.Contains("DE FR ES GB RU UA CZ PL", t.country), plain: one(w.Rand, 2), umlauts: t.country == "DE", capitals: one(w.Rand, 8),
+		native: native > 0 && one(w.Rand, native), ids: w.numbered(), ranks: !one(w.Rand, 25), countries: !one(w.Rand, w.Countryless), clubs: min(w.IntN(w.Clubless), 2),
+		swapped: one(w.Rand, 25), undivided: one(w.Rand, 4), westward: strings.Contains("DE FR ES GB RU UA CZ PL NL FI SE RO IT ZA BR BG", t.country), plain: one(w.Rand, 2), umlauts: t.country == "DE", capitals: one(w.Rand, 8),
 	}
+}
+
+// numbered reports whether a file has ids.
+func (w *maker) numbered() bool {
+	switch {
+	case w.IDs == 0:
+		return false
+	case w.IDs < 0:
+		return !one(w.Rand, -w.IDs)
+	}
+	return one(w.Rand, w.IDs)
 }
 
 // event makes an event that begins on a Saturday, or the day before or after.

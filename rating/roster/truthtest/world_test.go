@@ -72,6 +72,25 @@ func TestEqualSeeds(t *testing.T) {
 	}
 }
 
+// TestForeign looks whether a foreign world has what an ordinary one has not.
+func TestForeign(t *testing.T) {
+	w := NewIn(Foreign, 1, 500)
+	kinds, children := map[Kind]int{}, 0
+	for _, ev := range w.Events {
+		for _, e := range ev.Truth {
+			kinds[e.Kind]++
+		}
+	}
+	for _, p := range w.People {
+		if p.Like == "child of the name" {
+			children++
+		}
+	}
+	if kinds[Spoilt] == 0 || kinds[WrongID] == 0 || children == 0 {
+		t.Errorf("kinds %v, and %d children of a parent's name", kinds, children)
+	}
+}
+
 // TestJudge measures a small world by hand: five entries of two people.
 func TestJudge(t *testing.T) {
 	w := &World{People: []*Person{{Forms: []Form{{}}}, {Forms: []Form{{}}}}}
