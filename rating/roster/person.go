@@ -189,7 +189,7 @@ func (h *holder) isCalled(f *form) bool {
 }
 
 // isAnothers reports whether the id was typed into an entry for that of somebody else: the
-// only one under a name that is nothing like those of two entries or more.
+// only one under a name that is nothing like those of the others, or of the one before.
 func (h *holder) isAnothers(f *form) bool {
 	others := 0
 	for _, u := range h.names {
@@ -198,7 +198,7 @@ func (h *holder) isAnothers(f *form) bool {
 		}
 		others += u.times
 	}
-	return h.strays == 1 && others > 1
+	return h.strays == 1 && others > 0
 }
 
 // describePlayer shows an entry in the same order, so that the eye can compare.
