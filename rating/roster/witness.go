@@ -56,10 +56,8 @@ func (w witnesses) suspicious() bool {
 //	-3  not seen for four years
 //	-4  six ranks apart or more
 const (
-	manyRanks  = 6
-	oneYear    = 365 // days
-	threeYears = 3 * oneYear
-	fourYears  = 4 * oneYear
+	manyRanks = 6
+	oneYear   = 365 // days
 )
 
 // allow reports whether neither club nor rank speak against a player.
@@ -69,22 +67,31 @@ func (w witnesses) allow() bool { return w.club >= 0 && (w.rank == 0 || w.apart 
 func (w witnesses) fits() bool { return w.allow() && (w.club > 0 || w.rank > 0) }
 
 // enough is the least number of points by which an entry is taken for a player: more if
-// it may be another's, unless the player himself stands for entries of several, is years from all others and of another rank, or is of another club
-// and without a rank. Nothing is enough for one of another club after three years, or within
-// a year with a rank lost or two won.
+// it may be another's, unless the player himself stands for entries of several, is four
+// years from all others and of another rank or without one, or is of another club and
+// without a rank. Nothing is enough
+//   - for one of another club after three years, or within a year with a rank lost or two
+//     won;
+//   - for one of several of a name after a year with a rank two away, after three years, or
+//     with a rank lost and not the club;
+//   - for one who stands for entries of several with another club, with a rank two away or
+//     after two years.
 func (w witnesses) enough(several, unsure bool) int {
 	switch {
-	case w.club < 0 && (w.gap >= threeYears && w.gap != unknownGap || w.gap < oneYear && (w.lost > 0 || w.steps > 1)):
+	case w.club < 0 && (w.years(3) || w.gap < oneYear && (w.lost > 0 || w.steps > 1)),
+		several && (w.years(1) && w.steps > 1 || w.years(3)),
+		unsure && (w.club < 0 || w.steps > 1 || w.gap >= 2*oneYear):
 		return math.MaxInt
 	case several && !unsure && w.club <= 0:
 		return standsOut + 1
-	case several, w.isYearsApart() && w.steps > 0, w.club < 0 && w.rank == 0:
+	case several, w.years(4) && (w.rank == 0 || w.steps > 0), w.club < 0 && w.rank == 0:
 		return standsOut
 	}
 	return 0
 }
 
-func (w witnesses) isYearsApart() bool { return w.gap >= fourYears && w.gap != unknownGap }
+// years reports whether so many lie between the two.
+func (w witnesses) years(n int) bool { return w.gap >= n*oneYear && w.gap != unknownGap }
 
 // points say how much more speaks for one person than against, where no witness
 // contradicts.
@@ -102,7 +109,7 @@ func (w witnesses) points() int {
 		n += 2
 	case w.gap < 2*oneYear:
 		n++
-	case w.isYearsApart():
+	case w.years(4):
 		n -= 3
 	}
 	return n
@@ -112,20 +119,20 @@ func (w witnesses) points() int {
 // the review asks whether it is; "": more does. Asking costs little: those with one reason
 // are looked at together.
 func (w witnesses) weak(several, unsure bool) string {
-	later := w.gap != unknownGap && w.gap >= oneYear
+	later := w.years(1)
 	switch {
 	case unsure, several:
 		return "an entry that another of the name may have, too"
-	case w.isYearsApart():
+	case w.years(4):
 		return "an entry years from all others"
 	case w.club < 0:
 		return "an entry with another club"
 	case w.club == 0 && w.rank == 0:
 		return "an entry with neither club nor rank"
-	case later && w.gap >= 2*oneYear:
-		return "an entry two years from all others"
-	case later && w.lost > 0, w.club == 0 && (w.steps > likeness.CloseRank || later && w.steps > 1):
+	case later && w.lost > 0, w.apart > likeness.CloseRank, w.steps > 3 && !w.years(2), w.club == 0 && w.steps > 1:
 		return "an entry with another rank"
+	case later:
+		return "an entry a year from all others"
 	}
 	return ""
 }

@@ -11,7 +11,7 @@ import (
 // or pairs of players, or players, for whom the same reasons speak.
 const (
 	firmScore = 90 // of every proposal of a group about one person, at least
-	sameScore = 80 // of every pair of a group with the same reasons
+	sameScore = 60 // of every pair of a group with the same reasons
 	mostSides = 6  // players of a group about one person
 	mostAlike = 10 // pairs, or players, of a group with the same reasons
 	mostMaybe = 3  // others of a group about one who may be any of them

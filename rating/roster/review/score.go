@@ -23,8 +23,8 @@ import (
 //	    register
 //	70  the same Chinese name in another spelling, the same name in another
 //	    transcription from Cyrillic, or in traditional and simplified characters
-//	65  the same name
-//	60  the same name with and without umlauts
+//	60  the same name, which was not enough to recognise the player; with and without
+//	    umlauts
 //	55  one letter apart; a short form: initials, a name cut or left out
 //	50  entered beside each other under one name, one with an id: asked regardless of
 //	    the score; two letters apart in a name of eighteen or more, 45 in a shorter one
@@ -58,7 +58,7 @@ var links = [...]struct {
 	byEntries:      {points: 50},
 	byHint:         {points: 75},
 	byOtherID:      {75, "other-id", "the same id in another register"},
-	byNamesake:     {65, "name", "the same name"},
+	byNamesake:     {60, "name", "the same name"},
 	byScript:       {70, "script", "the same name in traditional and simplified characters"},
 	byUmlauts:      {60, "umlauts", "the same name with and without umlauts"},
 	byCyrillic:     {70, "cyrillic", "the same name in another transcription from Cyrillic"},

@@ -44,7 +44,7 @@ func TestProposals(t *testing.T) {
 		got = append(got, fmt.Sprintf("%d %s %s, %s: %s; %s", p.Score, p.Kind, p.A.ID, p.B.ID, fmt.Sprint(p.For), fmt.Sprint(p.Against)))
 	}
 	want := []string{
-		"95 same person? 1001, new-tan-mei-xin: [+65 the same name spaced differently +15 the same rank, or the next +10 the same club  +5 the same country]; []",
+		"90 same person? 1001, new-tan-mei-xin: [+60 the same name spaced differently +15 the same rank, or the next +10 the same club  +5 the same country]; []",
 		`55 two people under one id? 1002, new-second: [+45 entered as "Ong Kai": Cup (2026-05-02) +10 entered as 5d after 9k: Cup (2026-05-02)]; []`,
 	}
 	if d := cmp.Diff(want, got); d != "" {

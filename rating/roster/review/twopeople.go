@@ -15,7 +15,8 @@ import (
 //	    another player's id in another register
 //	40  a jump of rank or of the rating in files that growth does not explain
 //	30  played on the same days in different towns of a country
-//	15  recognised by name although little speaks for it, if there is no other reason
+//	15  recognised by name although little speaks for it, or while another has the name,
+//	    if there is no other reason
 //	10  each of these besides the strongest
 const (
 	pointsPlaces = 60
@@ -38,6 +39,7 @@ func (r *Run) twoPeople() []candidate {
 		more, events = r.Past.Places(at, events)
 		found = append(found, more...)
 	}
+	found = append(found, r.shared()...)
 	slices.SortStableFunc(found, func(a, b history.Suspicion) int {
 		return cmp.Or(cmp.Compare(a.At, b.At), cmp.Compare(a.Event, b.Event))
 	})
@@ -53,6 +55,25 @@ func (r *Run) twoPeople() []candidate {
 		found = found[n:]
 	}
 	return all
+}
+
+// shared are the players recognised by name while another has played under it, too,
+// before or since.
+func (r *Run) shared() (found []history.Suspicion) {
+	seen := map[int]bool{}
+	for all := range r.Namesakes {
+		if len(all) < 2 {
+			continue
+		}
+		played := slices.DeleteFunc(slices.Clone(all), func(at int) bool { return r.Players[at].Merged || r.games(at) == 0 })
+		for _, at := range played {
+			if n := &r.Past.Career(at).Named; len(played) > 1 && n.Entries > 0 && !seen[at] {
+				seen[at] = true
+				found = append(found, history.Suspicion{At: at, Event: n.Event, What: "entries that another of the name may have, too", Weak: true})
+			}
+		}
+	}
+	return found
 }
 
 func (r *Run) twoUnder(of []history.Suspicion) (candidate, bool) {
