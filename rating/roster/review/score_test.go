@@ -23,7 +23,7 @@ func TestProposals(t *testing.T) {
 		{ID: "1003", Name: "Lim Wie Jie", Country: "MY"},
 	}}
 	past := &history.History{Events: []history.Event{{Name: "Cup", Begin: 20260502}}, Suspicions: []history.Suspicion{
-		{At: 2, What: `entered as "Ong Kai"`, Firm: true}, {At: 2, What: "entered as 5d after 9k"},
+		{At: 2, What: `entered as "Ong Kai"`, Firm: true}, {At: 2, What: `entered as "Ong Kai"`, Firm: true}, {At: 2, What: "entered as 5d after 9k"},
 	}}
 	past.Grow(len(l.Players))
 	run := &Run{

@@ -95,8 +95,12 @@ func (r *Run) twoUnder(of []history.Suspicion) (candidate, bool) {
 		rs.put(&c)
 		return c, true
 	}
-	strongest := 0
-	for i, s := range of {
+	strongest, said := 0, map[string]bool{}
+	for _, s := range of {
+		if s.Firm && said[s.What] { // a spelling that comes again with the id is rather its player's
+			continue
+		}
+		said[s.What] = true
 		points := pointsJump
 		switch {
 		case s.Apart == history.InCountries:
@@ -108,7 +112,7 @@ func (r *Run) twoUnder(of []history.Suspicion) (candidate, bool) {
 		}
 		rs.weigh(points, "", "", fmt.Sprintf("%s: %s", s.What, &r.Past.Events[s.Event]))
 		if points > rs[strongest].Points {
-			strongest = i
+			strongest = len(rs) - 1
 		}
 	}
 	for i := range rs {
