@@ -20,6 +20,7 @@ const (
 	KeyUmlauts   = 'u' // with and without umlauts
 	KeyCyrillic  = 'k' // transcriptions from Cyrillic
 	KeyRomanised = 'z' // romanisations of Chinese
+	KeyKorean    = 'h' // and of Korean
 )
 
 // Transcribed are the keys of a name in other spellings, each begun by its kind. A
@@ -39,10 +40,14 @@ func Transcribed(family, given, name string) []string {
 		}
 		return keys
 	}
-	words := strings.Fields(Latin(game.FoldName(family + " " + given)))
+	folded := game.FoldName(family + " " + given)
 	if family == "" && given == "" {
-		words = strings.Fields(Latin(game.FoldName(name)))
+		folded = game.FoldName(name)
 	}
+	if family, given := splitHangul(folded); given != "" {
+		return koreanKeys(family, given)
+	}
+	words := strings.Fields(Latin(folded))
 	if len(words) < 2 || len(words) > maxOrders {
 		return nil
 	}
@@ -51,12 +56,14 @@ func Transcribed(family, given, name string) []string {
 		keys = append(keys, string(KeyCyrillic)+sorted(words, cyrillic))
 	}
 	if f := game.FoldName(family); family != "" && given != "" {
-		return append(keys, chineseKeys(f, game.FoldName(given))...)
+		return slices.Concat(keys, chineseKeys(f, game.FoldName(given)), koreanKeys(f, game.FoldName(given)))
 	}
 	// The surname stands first or last.
-	keys = append(keys, chineseKeys(words[0], strings.Join(words[1:], " "))...)
 	last := len(words) - 1
-	return append(keys, chineseKeys(words[last], strings.Join(words[:last], " "))...)
+	for _, n := range [...][2]string{{words[0], strings.Join(words[1:], " ")}, {words[last], strings.Join(words[:last], " ")}} {
+		keys = slices.Concat(keys, chineseKeys(n[0], n[1]), koreanKeys(n[0], n[1]))
+	}
+	return keys
 }
 
 // sorted is a key of words in alphabetical order, each spelled plainly.

@@ -26,6 +26,7 @@ const (
 	byUmlauts
 	byCyrillic
 	byRomanisation
+	byKorean
 	oneLetter
 	twoLetters
 	shortForm
@@ -81,7 +82,7 @@ func (r *Run) pairs() []pair {
 }
 
 // keyLinks are the links of shared keys of other spellings.
-var keyLinks = map[byte]link{likeness.KeyScript: byScript, likeness.KeyUmlauts: byUmlauts, likeness.KeyCyrillic: byCyrillic, likeness.KeyRomanised: byRomanisation}
+var keyLinks = map[byte]link{likeness.KeyScript: byScript, likeness.KeyUmlauts: byUmlauts, likeness.KeyCyrillic: byCyrillic, likeness.KeyRomanised: byRomanisation, likeness.KeyKorean: byKorean}
 
 func eachPair(at []int, do func(a, b int)) {
 	for i := range at {

@@ -2,7 +2,7 @@
 // goes over the players of a list (their names, what the list says about them,
 // where they played) and asks questions that only a person can answer. Names are
 // brought together by blocks: nearly equal ones, initials, names cut, umlauts,
-// transcriptions from Cyrillic, romanisations of Chinese, traditional and
+// transcriptions from Cyrillic, romanisations of Chinese and Korean, traditional and
 // simplified characters. Evidence for and against adds up to a score that orders
 // the questions; it decides nothing. Questions that are answered at one look are a
 // group; what follows from others, or contradicts better ones, waits for their answers.

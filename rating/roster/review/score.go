@@ -21,7 +21,7 @@ import (
 //
 //	75  an entry that had something of both (an id, a name); the same id in another
 //	    register
-//	70  the same Chinese name in another spelling, the same name in another
+//	70  the same Chinese or Korean name in another spelling, the same name in another
 //	    transcription from Cyrillic, or in traditional and simplified characters
 //	60  the same name, which was not enough to recognise the player; with and without
 //	    umlauts
@@ -63,6 +63,7 @@ var links = [...]struct {
 	byUmlauts:      {60, "umlauts", "the same name with and without umlauts"},
 	byCyrillic:     {70, "cyrillic", "the same name in another transcription from Cyrillic"},
 	byRomanisation: {70, "romanisation", "the same Chinese name in another spelling"},
+	byKorean:       {70, "korean", "the same Korean name in another spelling"},
 	oneLetter:      {55, "one-letter", "names one letter apart"},
 	twoLetters:     {45, "two-letters", "names two letters apart"},
 	shortForm:      {55, "short-form", "one name may be a short form of the other"},
