@@ -129,10 +129,12 @@ func (w witnesses) weak(several, unsure bool) string {
 		return "an entry with another club"
 	case w.club == 0 && w.rank == 0:
 		return "an entry with neither club nor rank"
-	case later && w.lost > 0, w.apart > likeness.CloseRank, w.steps > 3 && !w.years(2), w.club == 0 && w.steps > 1:
+	case w.years(2):
+		return "an entry two years from all others"
+	case later && w.lost > 0, w.apart > 3, w.steps > 3 && w.gap < oneYear/2, w.club == 0 && (w.steps > likeness.CloseRank || later && w.steps > 1):
 		return "an entry with another rank"
-	case later:
-		return "an entry a year from all others"
+	case w.gap > oneYear*3/2 && w.gap != unknownGap && (w.club == 0 || w.rank == 0):
+		return "an entry a year and a half from all others"
 	}
 	return ""
 }

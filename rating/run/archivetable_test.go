@@ -97,8 +97,7 @@ var smallArchives = []smallArchive{
 		2022-05-02 JP | a Satō/Kenta, 3d, , JP | b Lee Boon Teck`},
 	{name: "hangul and letters", asked: "a", events: `
 		2020-05-02 KR | a 김/민준, 3d, Busan, KR | b Lee Boon Teck
-		2021-05-02 KR | a Kim/Min-jun, 3d, Busan, KR | b Lee Boon Teck`,
-		gap: "hangul is not written in letters"},
+		2021-05-02 KR | a Kim/Min-jun, 3d, Busan, KR | b Lee Boon Teck`},
 	{name: "hangul under one id", quiet: "aa", events: `
 		2020-05-02 KR | a 박/성호, 3d, , KR, 2001 | b Lee Boon Teck
 		2021-05-02 KR | a Park/Sung-ho, 3d, , KR, 2001 | b Lee Boon Teck`},
