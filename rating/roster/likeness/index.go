@@ -34,7 +34,7 @@ type card struct {
 // scans is how many searches go through all standings before filing pays off.
 const scans = 20
 
-// keyBits are the bits of the hashes of keys: a table of two million holds those of
+// keyBits are the bits of keys that cards are filed by: a table of two million holds those of
 // 50,000 players with little mixing.
 const keyBits = 21
 
@@ -62,7 +62,7 @@ func (n *Index) Like(name *Name) []int {
 	if n.asked++; n.asked > scans {
 		n.file()
 		if n.last == nil {
-			n.last = &search{each: n.each}
+			n.last = &search{filed: n}
 		}
 		n.last.shapes = n.shapes
 		return n.last.find(name, n.Len(), func(*shape) int { return name.most })
@@ -79,10 +79,26 @@ func (n *Index) Like(name *Name) []int {
 // search is the memory of searches in one goroutine.
 type search struct {
 	shapes []shape
-	each   func(key uint32, before int32, through sieve, visit func(at int32)) // of those before one that are under a key
+	filed  files
 	stamp  int32
 	seen   []int32 // by shape: the last look that saw it
 	found  []int
+}
+
+// files are shapes filed by their halves and words.
+type files interface {
+	// near visits those whose halves are up to two letters from the beginning and the
+	// end of another name, short those under a key of words. Other shapes may be visited,
+	// too.
+	near(begin, end []rune, through *sieve, visit func(at int32))
+	short(key uint32, through *sieve, visit func(at int32))
+}
+
+// sieve says which shapes a look is for. Files may let others through.
+type sieve struct {
+	outline
+	before int32 // only shapes before this one
+	stamp  int32 // of the look
 }
 
 // find lists the shapes before one with similar names, in their order; most is
@@ -93,9 +109,10 @@ func (s *search) find(name *Name, before int, most func(*shape) int) []int {
 		return nil
 	}
 	s.seen = append(s.seen, make([]int32, len(s.shapes)-len(s.seen))...)
-	gather := func(through sieve, like func(*shape) bool) func(key uint32) {
+	own := outlined(&name.orders[0])
+	gather := func(like func(*shape) bool) (*sieve, func(at int32)) {
 		s.stamp++
-		visit := func(at int32) {
+		return &sieve{own, int32(before), s.stamp}, func(at int32) {
 			if s.seen[at] != s.stamp {
 				s.seen[at] = s.stamp
 				if like(&s.shapes[at]) {
@@ -103,14 +120,13 @@ func (s *search) find(name *Name, before int, most func(*shape) int) []int {
 				}
 			}
 		}
-		return func(key uint32) { s.each(key, int32(before), through, visit) }
 	}
-	own := outlined(&name.orders[0])
-	near := gather(sieve{own, false}, func(of *shape) bool { return name.near(of, most(of)) })
+	through, visit := gather(func(of *shape) bool { return name.near(of, most(of)) })
 	for i := range name.orders {
-		look(name.orders[i].solid, near)
+		eachCut(name.orders[i].solid, func(begin, end []rune) { s.filed.near(begin, end, through, visit) })
 	}
-	eachShortKey(name.words[0], gather(sieve{own, true}, name.short))
+	through, visit = gather(name.short)
+	eachShortKey(name.words[0], func(key uint32) { s.filed.short(key, through, visit) })
 	slices.Sort(s.found)
 	s.found = slices.Compact(s.found)
 	return s.found
@@ -130,40 +146,51 @@ func (n *Index) file() {
 }
 
 func (n *Index) fileOne(at int) {
-	n.shapes[at].eachKey(func(key uint32) {
+	file := func(key uint32) {
+		key &= 1<<keyBits - 1
 		n.cards = append(n.cards, card{int32(at), n.heads[key]})
 		n.heads[key] = int32(len(n.cards))
-	})
+	}
+	s := &n.shapes[at]
+	for kind, half := range s.halves {
+		eachDeletion(kind, []rune(half), file)
+	}
+	eachShortKey(strings.Fields(s.name), file)
 }
 
-// eachKey gives the keys that a name is filed under.
-func (s *shape) eachKey(do func(key uint32)) {
-	runes := []rune(s.solid)
-	half := len(runes) / 2
-	eachDeletion(front, runes[:half], do)
-	eachDeletion(back, runes[half:], do)
-	eachShortKey(strings.Fields(s.name), do)
-}
-
-// look gives the keys of the halves that are one letter or less from the same part of a
-// name.
-func look(solid string, visit func(key uint32)) {
-	runes := []rune(solid)
-	// The other name has up to two letters more or less, and within it the half
-	// begins or ends up to a letter away from where it does here.
-	for half := (len(runes)-2)/2 - 1; half <= (len(runes)+2)/2+1; half++ {
-		if half < 0 || half > len(runes) {
-			continue
-		}
-		eachDeletion(front, runes[:half], visit)
-		eachDeletion(back, runes[half:], visit)
+// halves are the parts that a name is filed by.
+func (s *shape) halves(yield func(kind uint32, half string) bool) {
+	n := 0
+	for range s.runes / 2 {
+		_, size := utf8.DecodeRuneInString(s.solid[n:])
+		n += size
+	}
+	if yield(front, s.solid[:n]) {
+		yield(back, s.solid[n:])
 	}
 }
 
-// each goes through the standings before one that are under a key.
-func (n *Index) each(key uint32, before int32, _ sieve, visit func(at int32)) {
-	for k := n.heads[key]; k != 0; k = n.cards[k-1].before {
-		if at := n.cards[k-1].at; at < before {
+// eachCut divides a name where the halves of a similar one may meet: that one has up to
+// two letters more or less, and within it the half begins or ends up to a letter away from
+// where it does here.
+func eachCut(solid string, do func(begin, end []rune)) {
+	runes := []rune(solid)
+	for at := (len(runes)-2)/2 - 1; at <= (len(runes)+2)/2+1; at++ {
+		if at >= 0 && at <= len(runes) {
+			do(runes[:at], runes[at:])
+		}
+	}
+}
+
+func (n *Index) near(begin, end []rune, through *sieve, visit func(at int32)) {
+	look := func(key uint32) { n.short(key, through, visit) }
+	eachDeletion(front, begin, look)
+	eachDeletion(back, end, look)
+}
+
+func (n *Index) short(key uint32, through *sieve, visit func(at int32)) {
+	for k := n.heads[key&(1<<keyBits-1)]; k != 0; k = n.cards[k-1].before {
+		if at := n.cards[k-1].at; at < through.before {
 			visit(at)
 		}
 	}
@@ -176,19 +203,28 @@ const (
 	short
 )
 
-// eachDeletion gives the keys of a text and of it without any one letter.
+// keyOf is the key of a text.
+func keyOf(kind uint32, text []rune) uint32 {
+	h := hashOf(kind)
+	for _, r := range text {
+		h = h.with(uint32(r))
+	}
+	return h.key()
+}
+
+// eachDeletion gives the keys of a text, first, and of it without any one letter.
 func eachDeletion(kind uint32, text []rune, do func(key uint32)) {
-	for skip := -1; skip < len(text); skip++ {
-		if skip > 0 && text[skip] == text[skip-1] {
-			continue
-		}
-		h := hashOf(kind)
-		for i, r := range text {
-			if i != skip {
+	do(keyOf(kind, text))
+	before := hashOf(kind) // of the letters before the one left out
+	for skip, r := range text {
+		if skip == 0 || r != text[skip-1] {
+			h := before
+			for _, r := range text[skip+1:] {
 				h = h.with(uint32(r))
 			}
+			do(h.key())
 		}
-		do(h.key())
+		before = before.with(uint32(r))
 	}
 }
 
@@ -224,5 +260,5 @@ func (h keyHash) with(r uint32) keyHash { return (h ^ keyHash(r)) * 109951162821
 func (h keyHash) key() uint32 {
 	h ^= h >> 32
 	h *= 0x9e3779b97f4a7c15
-	return uint32(h>>32) & (1<<keyBits - 1)
+	return uint32(h >> 32)
 }

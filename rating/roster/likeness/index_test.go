@@ -67,7 +67,7 @@ func TestBlocks(t *testing.T) {
 			}
 		}
 		index.file()
-		by := search{shapes: index.shapes, each: index.each}
+		by := search{shapes: index.shapes, filed: &index}
 		got := by.find(&like, index.Len(), func(*shape) int { return like.most })
 		if d := cmp.Diff(want, got); d != "" {
 			t.Fatalf("%q %q %q (-scan +blocks):\n%s", s.family, string(given), s.name, d)
@@ -81,7 +81,7 @@ func TestBlocks(t *testing.T) {
 
 // TestPairs: all pairs found by blocks are those of looking at everybody.
 func TestPairs(t *testing.T) {
-	names := manyNames(1500)
+	names := manyNames(2500)
 	for i := range names {
 		switch s := &names[i]; i % 4 {
 		case 0:
@@ -92,6 +92,12 @@ func TestPairs(t *testing.T) {
 			if *s = names[i/3]; i%8 == 2 {
 				*s = spelt{name: s.family + " " + s.given}
 			}
+		case 3: // letters swapped where the halves meet
+			r := []rune(strings.ReplaceAll(names[i/3].family+names[i/3].given, " ", ""))
+			if k := len(r) / 2; k > 0 {
+				r[k-1], r[k] = r[k], r[k-1]
+			}
+			*s = spelt{name: string(append(r, []rune("x")[:i/4%2]...))}
 		}
 	}
 	var index Index

@@ -8,9 +8,9 @@ import (
 	"unicode/utf8"
 )
 
-// shape is a folded name prepared for a quick search for nearly equal ones. One
-// changed letter changes at most two bits of the letters, so that names two letters
-// apart differ in at most four.
+// shape is a folded name prepared for a quick search for nearly equal ones. A bit of
+// letters stands for a letter, another one for having it twice: one changed letter changes
+// at most two bits, so that names two letters apart differ in at most four.
 type shape struct {
 	name    string // folded and bare, with its blanks
 	solid   string // the same without blanks
@@ -24,7 +24,8 @@ func shapeOf(folded string) shape {
 	s := shape{name: bare(folded)}
 	s.solid = strings.ReplaceAll(s.name, " ", "")
 	for _, r := range s.solid {
-		s.letters |= 1 << (uint32(r) % 64)
+		bit := uint64(1) << (uint32(r) % 32)
+		s.letters |= bit | s.letters&bit<<32
 		s.runes++
 	}
 	s.may, s.ascii = mayDiffer(s.name), s.runes == len(s.solid)
