@@ -96,17 +96,23 @@ func (e *Event) Empty() bool { return e.Results == 0 && !e.Problems.HasErrors() 
 
 // Unpack gives the event as rating needs it: without scores, teams and what a
 // format has beyond the model. The memory of into is used where it is not
-// nil.
+// nil. Several goroutines may unpack at once.
 func (a *Archive) Unpack(e *Event, into *game.Event) *game.Event {
-	if into == nil {
-		into = new(game.Event)
-	}
-	a.words.unpack(e.data, into)
-	return into
+	return unpack(e, into, a.words.unpack)
 }
 
 // UnpackEntries is Unpack without the games.
-func (a *Archive) UnpackEntries(e *Event, into *game.Event) { a.words.unpackEntries(e.data, into) }
+func (a *Archive) UnpackEntries(e *Event, into *game.Event) *game.Event {
+	return unpack(e, into, a.words.unpackEntries)
+}
+
+func unpack(e *Event, into *game.Event, by func(packed, *game.Event)) *game.Event {
+	if into == nil {
+		into = new(game.Event)
+	}
+	by(e.data, into)
+	return into
+}
 
 // input is the file of that path below the root.
 func (a *Archive) input(name string) (in Input, ok bool) {

@@ -57,7 +57,7 @@ func (p *Plan) Rate(want Wants) *Outcome {
 	j.Problems.Add(said...)
 	j.Options.Explain, j.Archive = want.Explain, true
 	source := map[*game.Event]*archive.Event{}
-	var memory *game.Event // of the event before, unless it is kept
+	var memory *game.Event // of the event at hand, unless it is kept
 	j.Forget = want.Keep == nil
 	j.Keep = func(d run.Done) bool {
 		e := source[d.Event]
@@ -77,21 +77,21 @@ func (p *Plan) Rate(want Wants) *Outcome {
 	}
 	found := p.watchNewcomers(&j)
 	r := j.Start()
-	entries := new(game.Event)
-	for _, e := range slices.Concat(listed, todo) {
-		p.Events.UnpackEntries(e, entries)
+	ahead(slices.Concat(listed, todo), p.Events.UnpackEntries, func(_ int, entries *game.Event) *game.Event {
 		r.Learn(entries)
-	}
+		return entries
+	})
 	at, end := p.Watch.begin("rating")
-	for i, e := range todo {
-		if r.Batch() {
-			memory = nil
-		}
-		memory = p.Events.Unpack(e, memory)
-		source[memory] = e
-		r.Event(memory, e.Problems...)
+	ahead(todo, p.Events.Unpack, func(i int, ev *game.Event) *game.Event {
+		e := todo[i]
+		source[ev], memory = e, ev
+		r.Event(ev, e.Problems...)
 		at(i+1, len(todo))
-	}
+		if r.Batch() {
+			return nil
+		}
+		return memory
+	})
 	end()
 	out.Outcome = r.Finish()
 	out.Report.Tell(*found...)
@@ -99,6 +99,22 @@ func (p *Plan) Rate(want Wants) *Outcome {
 	about.Federation = cmp.Or(p.Folder.Config.ListOf, about.Federation)
 	t.Players = len(out.Report.After.Players)
 	return out
+}
+
+// ahead unpacks each event while the one before is in use. use returns the event if its
+// memory may be used for another one, or nil.
+func ahead(events []*archive.Event, unpack func(e *archive.Event, into *game.Event) *game.Event, use func(i int, ev *game.Event) *game.Event) {
+	ready, free := make(chan *game.Event), make(chan *game.Event, 2)
+	free <- nil
+	free <- nil
+	go func() {
+		for _, e := range events {
+			ready <- unpack(e, <-free)
+		}
+	}()
+	for i := range events {
+		free <- use(i, <-ready)
+	}
 }
 
 // Results rates the events once more and hands over each result, with the list as it
