@@ -3,9 +3,11 @@ package main
 import (
 	"fmt"
 	"io"
+	"runtime"
 	"runtime/debug"
 	"runtime/metrics"
 	"strings"
+	"sync"
 	"time"
 )
 
@@ -61,12 +63,10 @@ func (b *bar) done() {
 
 // watching shows the progress of reading and rating an archive, and bounds its memory.
 func watching(w io.Writer) func(what string) (at func(done, total int), end func()) {
+	boundMemory()
 	return func(what string) (func(done, total int), func()) {
-		bar, heap := newBar(w, what), newCollector()
-		return func(done, total int) {
-			bar.set(done, total)
-			heap.look(done)
-		}, bar.done
+		bar := newBar(w, what)
+		return bar.set, bar.done
 	}
 }
 
@@ -76,29 +76,22 @@ func watching(w io.Writer) func(what string) (at func(done, total int), end func
 const (
 	freeBytes = 220 << 20 // always available before the collector runs
 	liveTimes = 1.8       // or this multiple of what is kept, if that is more,
-	mostMore  = 220 << 20 // but not this much more than that
-	lookEvery = 512       // files or events
+	mostMore  = 160 << 20 // but not this much more than that
 )
 
-// collector keeps the memory of a long job within these bounds. Results do not depend
-// on it.
-type collector struct{ live []metrics.Sample }
-
-func newCollector() *collector {
+// boundMemory keeps the memory of a long job within these bounds: whenever the
+// collector has found out what is kept. Results do not depend on it.
+var boundMemory = sync.OnceFunc(func() {
 	debug.SetGCPercent(400)
-	c := &collector{live: []metrics.Sample{{Name: "/gc/heap/live:bytes"}}}
-	c.look(0) // for what an earlier job keeps
-	return c
-}
-
-// look is called after each file or event, and adjusts the limit now and then.
-func (c *collector) look(done int) {
-	if done%lookEvery != 0 {
-		return
+	live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
+	var bound func(*[2]int64)
+	bound = func(*[2]int64) {
+		metrics.Read(live)
+		if live[0].Value.Kind() == metrics.KindUint64 {
+			live := int64(live[0].Value.Uint64())
+			debug.SetMemoryLimit(max(freeBytes, min(int64(liveTimes*float64(live)), live+mostMore)))
+		}
+		runtime.SetFinalizer(new([2]int64), bound) // runs after the next collection
 	}
-	metrics.Read(c.live)
-	if c.live[0].Value.Kind() == metrics.KindUint64 {
-		live := int64(c.live[0].Value.Uint64())
-		debug.SetMemoryLimit(max(freeBytes, min(int64(liveTimes*float64(live)), live+mostMore)))
-	}
-}
+	bound(nil)
+})
