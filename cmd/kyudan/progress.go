@@ -75,7 +75,7 @@ func watching(w io.Writer) func(what string) (at func(done, total int), end func
 // heap grow to twice that.
 const (
 	freeBytes = 220 << 20 // always available before the collector runs
-	liveTimes = 1.8       // or this multiple of what is kept, if that is more,
+	liveTimes = 2.6       // or this multiple of what is kept, if that is more,
 	mostMore  = 160 << 20 // but not this much more than that
 )
 
