@@ -76,7 +76,7 @@ func watching(w io.Writer) func(what string) (at func(done, total int), end func
 const (
 	freeBytes = 220 << 20 // always available before the collector runs
 	liveTimes = 2.6       // or this multiple of what is kept, if that is more,
-	mostMore  = 160 << 20 // but not this much more than that
+	mostMore  = 150 << 20 // but not this much more than that
 )
 
 // boundMemory keeps the memory of a long job within these bounds: whenever the
