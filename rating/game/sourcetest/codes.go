@@ -153,7 +153,7 @@ func codeParameter(fn *ast.FuncType) int {
 			switch p.Name {
 			case "code":
 				code = i
-			case "found", "text", "err":
+			case "found", "text", "err", "words":
 				sentence = true
 			}
 			i++
