@@ -161,7 +161,7 @@ func TestParent(t *testing.T) {
 	p.click(".changes tbody tr:not([hidden]) button")
 	p.until(`!document.querySelector(".explained")`)
 	p.click("[data-language=zh]")
-	p.until(`document.querySelector("#result-title").textContent === "新的等级分" && document.querySelectorAll(".changes tbody tr").length > 9`)
+	p.until(`document.querySelector("#result-body").textContent.includes("已全部计算。")`)
 	p.do(chromedp.SendKeys(chromedp.CSS("#result-body input[type=search]"), "koh"))
 	p.until(`document.querySelectorAll(".changes tbody tr:not([hidden])").length === 1`)
 	p.click(".changes tbody tr:not([hidden]) button")

@@ -187,7 +187,7 @@ func TestAppend(t *testing.T) {
 	}{
 		{"an archive that was begun", "aliases.xlsx", "aliases", begun.Bytes(), headings + "# Tan Mei Xing|1001|12k|Harbour Go Club||||||2026-05-10|misspelt in the Spring Open\n" + added},
 		{"a sheet with nothing in it", "aliases.xlsx", "Sheet1", empty.Bytes(), headings + added},
-		{"a contradiction", "aliases.xlsx", "", clash, `aliases.xlsx: Who is who!A8: "0042" is "1001"; expected "0042" and "1001" are two people, as in aliases.xlsx: Who is who!A7`},
+		{"a contradiction", "aliases.xlsx", "", clash, `aliases.xlsx: Who is who!A8: "0042" is "1001", but aliases.xlsx: Who is who!A7 says: "0042" and "1001" are two people`},
 		{"an empty file", "aliases.xlsx", "", nil, `aliases.xlsx: an empty file; expected a workbook with the headings name and id`},
 		{"no workbook", "aliases.xlsx", "", []byte("PK\x03\x04hello"), `aliases.xlsx: a workbook whose end is missing or damaged; expected an Excel workbook (.xlsx)`},
 		{"a CSV file", "aliases.csv", "csv", []byte("id,name\n"), "id,name,action,other,event,date,reason\n1001,,merge,0042,,2026-05-03,'=1+1\n'-7,,distinct,1004,,,\n1005,,split,new-lee-2,cup.xml,,\n"},

@@ -94,7 +94,7 @@ func (w *whatIf) followed() bool {
 		if a.Before != b.Before && !slices.Contains(w.starts, i) && !w.cell("Ratings", w.playerRow(i), "Before").Formula {
 			return false
 		}
-		if a.SeedSigma != b.SeedSigma && !w.cell("Ratings", w.playerRow(i), "seed_sigma").Formula {
+		if a.SeedSigma != b.SeedSigma && !w.cell("Ratings", w.playerRow(i), "seed sigma").Formula {
 			return false // by a table of first ratings
 		}
 	}
@@ -336,8 +336,8 @@ func (w *whatIf) check(name string, book *spreadsheet.Book) {
 			continue
 		}
 		after := ratings.num(row, "After")
-		if sigma, ok := c.Sigma.Get(); ok && !recalctest.Near(ratings.num(row, "sigma_after"), sigma) {
-			w.t.Errorf("%s: %s has σ %v after %+v, want %v", name, c.ID, ratings.num(row, "sigma_after"), w.inputs, sigma)
+		if sigma, ok := c.Sigma.Get(); ok && !recalctest.Near(ratings.num(row, "sigma after"), sigma) {
+			w.t.Errorf("%s: %s has σ %v after %+v, want %v", name, c.ID, ratings.num(row, "sigma after"), w.inputs, sigma)
 		}
 		moved = max(moved, math.Abs(after-w.first.Players[i].After.Or(0)))
 		if about := w.now.System.About(); !recalctest.Near(after, c.After.Or(0)) {

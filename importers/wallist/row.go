@@ -51,9 +51,13 @@ func fromSheet(line string) string {
 	for _, sep := range "\t;,|" {
 		if strings.Contains(line, string(sep)) {
 			if f := filled(fields(line, sep)); strings.HasSuffix(line, string(sep)) || len(f) == 2 {
-				if len(f) == 1 {
+				switch {
+				case len(f) == 0:
+					return ""
+				case len(f) == 1:
 					return f[0]
-				} else if _, _, ok := factOf(strings.TrimSuffix(f[0], ":") + ": " + f[1]); ok && len(f) == 2 {
+				}
+				if _, _, ok := factOf(strings.TrimSuffix(f[0], ":") + ": " + f[1]); ok && len(f) == 2 {
 					return strings.TrimSuffix(f[0], ":") + ": " + f[1]
 				}
 			}

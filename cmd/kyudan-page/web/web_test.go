@@ -270,7 +270,7 @@ func TestOutcomes(t *testing.T) {
 		t.Fatal(err)
 	}
 	left := map[string]bool{}
-	for _, m := range regexp.MustCompile(`(?m)^\t"([a-z_]+)": +\{"`).FindAllStringSubmatch(string(source), -1) {
+	for _, m := range regexp.MustCompile(`(?m)^\t"([a-z_]+)": +\{phrase`).FindAllStringSubmatch(string(source), -1) {
 		left["left."+m[1]] = true
 	}
 	holdKeys(t, "left.", left)
