@@ -82,7 +82,7 @@ func (c *calculated) checks(r *rating.Result, rep *rating.Report, files []string
 		add(note)
 	}
 	if c.Model.Proof != "" {
-		add("Largest "+c.Model.Proof+", 0 where the ratings are right", sheets.Cell{Style: sheets.Factor, Value: c.proof()})
+		add("Largest "+c.Model.Proof+" (should be 0)", sheets.Cell{Style: sheets.Factor, Value: c.proof()})
 	}
 	for _, n := range c.Model.Totals {
 		add(n.Name, sheets.Cell{Style: sheets.Factor, Value: shown(c.Total(n))})

@@ -61,6 +61,16 @@ func (c *calculated) tables() sheets.Table {
 	for n := range wide - 2 {
 		t.Columns = append(t.Columns, sheets.Column{Header: fmt.Sprint("Value ", n+1), Width: 16, Style: sheets.Number})
 	}
+	for _, row := range t.Rows { // titles are whole
+		for i, cell := range row.Cells {
+			if c, ok := cell.(sheets.Cell); ok {
+				cell = c.Value
+			}
+			if title, ok := cell.(string); ok && row.Emphasis == sheets.Total && i != 1 {
+				t.Columns[i].Width = max(t.Columns[i].Width, float64(len([]rune(title))+3))
+			}
+		}
+	}
 	return t
 }
 

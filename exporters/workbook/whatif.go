@@ -2,6 +2,7 @@ package workbook
 
 import (
 	"fmt"
+	"strings"
 
 	"kyudan/exporters/workbook/live"
 	"kyudan/exporters/workbook/sheets"
@@ -31,6 +32,9 @@ func (c *calculated) whatIf(r *rating.Result) sheets.Table {
 				}
 				heads = append(heads, title)
 			}
+		}
+		for i := range heads {
+			heads[i] = strings.ReplaceAll(heads[i], "_", " ")
 		}
 		return heads
 	}
