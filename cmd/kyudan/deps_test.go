@@ -27,6 +27,7 @@ var mayImport = []struct {
 	{"rating/game/growthtest", nil},
 	{"rating/game/sourcetest", nil},
 	{"rating/hanzi", nil},
+	{"rating/messages", []string{"rating/game"}},
 	{"rating/phrase", []string{"rating/game"}},
 	{"rating/portable", nil},
 	{"rating/formula", []string{"rating/portable"}},
@@ -72,7 +73,6 @@ var mayImport = []struct {
 	{"importers/*", []string{"rating/game", "importers/charset", "importers/csvtext", "importers/grid", "importers/jsontext", "importers/spreadsheet"}},
 
 	{"exporters", []string{"rating/game", "rating/hanzi", "exporters/*"}}, // the one list of all formats written
-	{"exporters/messages", []string{"rating/game"}},
 	{"exporters/schemas", nil},
 	{"exporters/losses", []string{"rating/game", "importers/charset"}},
 	{"exporters/texttable", []string{"rating/game"}},
@@ -106,7 +106,7 @@ var mayImport = []struct {
 	{"exporters/*", []string{"rating", "rating/game", "exporters/losses", "importers/SAME", "importers/charset", "importers/csvtext"}},
 
 	{"cmd/internal/hints", []string{"rating/game", "importers", "importers/csvgames"}}, // flags and commands in the hints of problems
-	{"cmd/kyudan-page/session", []string{"rating", "rating/game", "rating/judge", "rating/roster", "rating/roster/review", "rating/systems", "importers", "importers/archive", "importers/archive/plan", "importers/eventjson", "exporters", "exporters/aliases", "exporters/messages", "exporters/output", "cmd/internal/hints"}}, // the page in the browser
+	{"cmd/kyudan-page/session", []string{"rating", "rating/game", "rating/judge", "rating/messages", "rating/roster", "rating/roster/review", "rating/systems", "importers", "importers/archive", "importers/archive/plan", "importers/eventjson", "exporters", "exporters/aliases", "exporters/output", "cmd/internal/hints"}}, // the page in the browser
 	{"cmd/kyudan-page/web", nil},    // what people see of it
 	{"cmd/kyudan-page/worker", nil}, // in which it runs
 	{"cmd/kyudan-page/build", []string{"cmd/kyudan-page/web", "cmd/kyudan-page/worker"}},

@@ -10,10 +10,10 @@ import (
 
 	"kyudan/cmd/internal/hints"
 	"kyudan/exporters"
-	"kyudan/exporters/messages"
 	"kyudan/exporters/output"
 	"kyudan/importers"
 	"kyudan/rating/game"
+	"kyudan/rating/messages"
 )
 
 // templateName is what the workbook to fill in is called.

@@ -3,9 +3,9 @@ package session
 import (
 	"slices"
 
-	"kyudan/exporters/messages"
 	"kyudan/importers/archive/plan"
 	"kyudan/rating/game"
+	"kyudan/rating/messages"
 )
 
 // Kinds of files beside those of package plan.

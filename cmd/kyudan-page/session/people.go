@@ -4,10 +4,10 @@ import (
 	"slices"
 	"strings"
 
-	"kyudan/exporters/messages"
 	"kyudan/importers/archive/plan"
 	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/messages"
 	"kyudan/rating/roster"
 	"kyudan/rating/roster/review"
 )

@@ -4,11 +4,11 @@ import (
 	"cmp"
 	"slices"
 
-	"kyudan/exporters/messages"
 	"kyudan/importers"
 	"kyudan/importers/archive/plan"
 	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/messages"
 )
 
 // refused is the refusal because of problems.

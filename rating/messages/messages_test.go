@@ -170,7 +170,7 @@ func TestLost(t *testing.T) {
 		found[f.Code] = true
 	}
 	for _, pattern := range []string{"*/lost.go", "losses/words.go", "opengotha/*.go", "csvgames/players.go"} {
-		names, err := filepath.Glob(filepath.Join("..", pattern))
+		names, err := filepath.Glob(filepath.Join("..", "..", "exporters", pattern))
 		if err != nil || len(names) == 0 {
 			t.Fatalf("found no %s: %v", pattern, err)
 		}
