@@ -2,18 +2,18 @@
 // what is wrong, and what to do about it in the file.
 //
 // A language is a folder with catalogues: texts by the codes of problems. A code may have
-// other texts for one severity, as CODE/note. Codes that begin with lost- or filled-, which
+// other texts for one severity, as CODE/note, and one for the page, as CODE/page. Codes that begin with lost- or filled-, which
 // formats make of what they cannot hold, have the text of lost-* or filled-*, and lost.json
-// has what it is; those of breaks between lists have that of break-*. Values are in slots, and what stands in brackets is left out
-// where a value in it is not known:
+// has what it is; those of breaks between lists have that of break-*. Values are in slots,
+// and what stands in brackets is left out where a value in it is not known:
 //
 //	{count}  how many events, games or players something was assumed of
 //	{other}  the second file of a problem that is about two
 //	{lost}   what a format cannot hold
+//	{tell}   how its reader gives what the file does not say, see [Reader]
 //
-// The texts are for who sits before the page in the browser, which is what 本页 means. File
-// and place stand beside a text, and the English sentence with all its values below it:
-// nothing is read out of that.
+// File and place stand beside a text, and on the page the English sentence with all its
+// values below it: nothing is read out of that.
 package messages
 
 import (
@@ -35,15 +35,37 @@ var files embed.FS
 // Languages are those that problems can be said in, beside English.
 var Languages = []string{"zh"}
 
-// In is what a problem says in other languages, by language.
+// Reader is who reads a text.
+type Reader uint8
+
+// The readers.
+const (
+	OnPage Reader = iota // sits before the page in the browser, which is what 本页 means
+	Sender               // of the files, in a letter from the federation
+	Staff                // of the federation, wherever
+)
+
+// tell is how readers give what a file does not say.
+var tell = map[string][3]string{"zh": {"在本页填写", "告诉我们", "另行填写"}}
+
+// In is what a problem says on the page in other languages, by language.
 func In(p *game.Problem) map[string]string {
 	said := map[string]string{}
-	for language, c := range catalogues() {
-		if text := c.textOf(p); text != "" {
-			said[language] = fill(text, p, c.lost[thing(p)])
+	for language := range catalogues() {
+		if text := To(OnPage, language, p); text != "" {
+			said[language] = text
 		}
 	}
 	return said
+}
+
+// To is what a problem says to a reader in a language; "" where that has no text.
+func To(r Reader, language string, p *game.Problem) string {
+	c := catalogues()[language]
+	if c == nil {
+		return ""
+	}
+	return fill(c.textOf(r, p), p, c.lost[thing(p)], tell[language][r])
 }
 
 // Lost is what a format cannot hold, in other languages: the club. It is empty for other
@@ -74,10 +96,10 @@ func thing(p *game.Problem) string {
 // catalogue is what a language has: texts by codes, and things that are lost.
 type catalogue struct{ texts, lost map[string]string }
 
-// textOf is the text of a problem as the catalogue has it.
-func (c *catalogue) textOf(p *game.Problem) string {
-	for _, code := range []string{p.Code + "/" + p.Severity.String(), p.Code} {
-		if text := c.texts[code]; text != "" {
+// textOf is the text of a problem for a reader as the catalogue has it.
+func (c *catalogue) textOf(r Reader, p *game.Problem) string {
+	for _, code := range []string{p.Code + "/" + p.Severity.String(), p.Code + "/page", p.Code} {
+		if text := c.texts[code]; text != "" && (r == OnPage || !strings.HasSuffix(code, "/page")) {
 			return text
 		}
 	}
@@ -95,8 +117,8 @@ var (
 )
 
 // fill puts the values of a problem into a text.
-func fill(text string, p *game.Problem, lost string) string {
-	values := map[string]string{"{other}": p.Other, "{lost}": lost}
+func fill(text string, p *game.Problem, lost, tell string) string {
+	values := map[string]string{"{other}": p.Other, "{lost}": lost, "{tell}": tell}
 	if p.Count > 0 {
 		values["{count}"] = strconv.Itoa(p.Count)
 	}

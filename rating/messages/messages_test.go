@@ -55,8 +55,8 @@ func TestCodes(t *testing.T) {
 			if _, found := slices.BinarySearch(codes, code); !found {
 				t.Errorf("%s has %s, which is no code of a problem", language, key)
 			}
-			if of && new(game.Severity).UnmarshalText([]byte(severity)) != nil {
-				t.Errorf("%s has %s, which names no severity", language, key)
+			if of && severity != "page" && new(game.Severity).UnmarshalText([]byte(severity)) != nil {
+				t.Errorf("%s has %s, which names no severity and no reader", language, key)
 			}
 		}
 	}
@@ -109,13 +109,15 @@ func TestTexts(t *testing.T) {
 				han++
 			}
 		}
-		switch outside := optional.ReplaceAllString(text, ""); {
+		switch outside := strings.ReplaceAll(optional.ReplaceAllString(text, ""), "{tell}", ""); {
 		case han < 4:
 			t.Errorf("%s: %q is not Chinese", key, text)
 		case latin.MatchString(text):
 			t.Errorf("%s: %q has English in it", key, text)
 		case !strings.HasSuffix(text, "。"):
 			t.Errorf("%s: %q has no end", key, text)
+		case !strings.HasSuffix(key, "/page") && strings.Contains(text, "本页"):
+			t.Errorf("%s: %q is of the page, and letters say it too", key, text)
 		case strings.ContainsAny(outside, "[]{}"):
 			t.Errorf("%s: %q has a slot outside brackets, or brackets that are not closed", key, text)
 		}
@@ -125,7 +127,7 @@ func TestTexts(t *testing.T) {
 			}
 		}
 		for _, s := range slot.FindAllString(text, -1) {
-			if s != "{count}" && s != "{other}" && s != "{lost}" {
+			if !slices.Contains([]string{"{count}", "{other}", "{lost}", "{tell}"}, s) {
 				t.Errorf("%s: %q has the slot %s, which nothing fills", key, text, s)
 			}
 		}
@@ -135,7 +137,7 @@ func TestTexts(t *testing.T) {
 // TestIn: a text has the values that are known, and is the nearest one for the severity.
 func TestIn(t *testing.T) {
 	c := &catalogue{
-		texts: map[string]string{"a": "有[ {count} 局]未说明[（见 {other}）]。", "a/note": "说明。", "lost-*": "会丢失[：{lost}]。", "lost-b": "丢失乙。"},
+		texts: map[string]string{"a": "有[ {count} 局]未说明[（见 {other}）]。", "a/note": "说明。", "lost-*": "会丢失[：{lost}]。", "lost-b": "丢失乙。", "c": "请{tell}。", "d": "请改正。", "d/page": "请在本页选择。"},
 		lost:  map[string]string{"club": "所属"},
 	}
 	for _, test := range []struct {
@@ -150,8 +152,15 @@ func TestIn(t *testing.T) {
 		{game.Problem{Code: "lost-b"}, "丢失乙。"},
 		{game.Problem{Code: "unknown"}, ""},
 	} {
-		if got := fill(c.textOf(&test.p), &test.p, c.lost[thing(&test.p)]); got != test.want {
+		if got := fill(c.textOf(OnPage, &test.p), &test.p, c.lost[thing(&test.p)], ""); got != test.want {
 			t.Errorf("%+v: got %q, want %q", test.p, got, test.want)
+		}
+	}
+	for r, want := range [][2]string{{"请在本页填写。", "请在本页选择。"}, {"请告诉我们。", "请改正。"}, {"请另行填写。", "请改正。"}} {
+		for i, p := range []game.Problem{{Code: "c"}, {Code: "d"}} {
+			if got := fill(c.textOf(Reader(r), &p), &p, "", tell["zh"][r]); got != want[i] {
+				t.Errorf("%s for reader %d: got %q, want %q", p.Code, r, got, want[i])
+			}
 		}
 	}
 	if got := In(&game.Problem{Code: "unknown"}); len(got) != 0 {
