@@ -40,7 +40,7 @@ var mayImport = []struct {
 	{"rating/roster/review", []string{"rating", "rating/game", "rating/roster/history", "rating/roster/likeness"}},
 	{"rating/roster/truthtest", []string{"rating/game"}},
 	{"rating/run", []string{"rating", "rating/game", "rating/phrase", "rating/roster"}},
-	{"rating/judge", []string{"rating", "rating/game", "rating/phrase", "rating/run"}},
+	{"rating/judge", []string{"rating", "rating/game", "rating/messages", "rating/phrase", "rating/run"}},
 	{"rating/judge/judgetest", []string{"rating", "rating/game", "rating/phrase", "rating/judge"}},
 	{"rating/compare", []string{"rating", "rating/game", "rating/glicko2", "rating/portable", "rating/run", "rating/whr"}},
 	{"rating/glicko2", []string{"rating/portable"}}, // references of comparisons, not systems

@@ -60,7 +60,7 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// TestChinese: letters in Chinese, with what they quote of problems in English.
+// TestChinese: letters in Chinese, with what they say of problems.
 func TestChinese(t *testing.T) {
 	var b strings.Builder
 	page := judgetest.MonthIn(phrase.Chinese)

@@ -36,6 +36,7 @@ type lineJSON struct {
 	Message   *judge.Message `json:"message,omitempty"`
 	Known     *knownJSON     `json:"known,omitempty"` // by the archive
 	Staff     []string       `json:"staff"`
+	Originals []string       `json:"originals,omitempty"` // of staff, by its index
 	Problems  game.Problems  `json:"problems"`
 }
 
@@ -59,7 +60,7 @@ func WriteJSON(w io.Writer, p *judge.Page) error {
 		l := &p.Lines[i]
 		j := lineJSON{
 			Number: i + 1, Verdict: l.Verdict, Why: document.OrEmpty(l.Why), Files: l.Files, Class: class(l), Message: l.Message,
-			Staff: document.OrEmpty(l.Staff), Problems: document.OrEmpty(l.Problems),
+			Staff: document.OrEmpty(l.Staff), Originals: l.Originals, Problems: document.OrEmpty(l.Problems),
 		}
 		if ev := l.Event; ev != nil {
 			j.Read, j.Name, j.Begin, j.End = true, ev.Name, ev.Begin, ev.End

@@ -116,15 +116,15 @@ func WriteXLSX(w io.Writer, p *judge.Page) error {
 		}
 		return append(wrap(whole(l.Message), messageColumns), "")
 	})}
-	staff := below(p, StaffSheet, "What to know or do", func(l *judge.Line) []string {
+	forStaff := below(p, StaffSheet, "What to know or do", func(l *judge.Line) []string {
 		var lines []string
-		for _, s := range l.Staff {
+		for _, s := range staff(l) {
 			lines = append(lines, wrap("- "+s, messageColumns)...)
 		}
 		return lines
 	})
-	if len(staff.Rows) > 0 {
-		tables = append(tables, staff)
+	if len(forStaff.Rows) > 0 {
+		tables = append(tables, forStaff)
 	}
 	for i := range tables {
 		tables[i].Title = title(p) + ", " + p.Counts()

@@ -2,6 +2,7 @@ package inbox
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"kyudan/exporters/document"
@@ -44,6 +45,18 @@ func paths(l *judge.Line) []string {
 		list = append(list, judge.Clean(f))
 	}
 	return list
+}
+
+// staff are the lines for the staff, each with the program's own words after it where it
+// has others.
+func staff(l *judge.Line) []string {
+	all := slices.Clone(l.Staff)
+	for i, original := range l.Originals {
+		if original != "" {
+			all[i] += " (" + original + ")"
+		}
+	}
+	return all
 }
 
 // wrap breaks the lines of a message for a width, continued lines below the

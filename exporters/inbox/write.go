@@ -42,7 +42,7 @@ func (l aLine) text(t *document.Text) {
 	hang(fmt.Sprintf("%d. ", l.number), fmt.Sprintf("%s: %s (%s)", l.Heading(), strings.ToUpper(l.Verdict.String()), strings.Join(l.Why, "; ")))
 	hang("   files: ", strings.Join(paths(l.Line), ", "))
 	hang("   organiser: ", organiser(l.Line))
-	for _, s := range l.Staff {
+	for _, s := range staff(l.Line) {
 		hang("   staff: ", s)
 	}
 	if l.Message != nil {
@@ -63,7 +63,7 @@ func WriteMarkdown(w io.Writer, p *judge.Page) error {
 		m.Paragraph(document.Capital(l.Verdict.String()) + ": " + strings.Join(l.Why, "; "))
 		if len(l.Staff) > 0 {
 			m.Paragraph("For the staff:")
-			m.List(l.Staff...)
+			m.List(staff(l.Line)...)
 		}
 		if l.Message != nil {
 			m.Verbatim(whole(l.Message))
@@ -136,7 +136,7 @@ func (l aLine) page(p *document.Page) {
 	p.Element("p", "soft", document.Plain(from))
 	if len(l.Staff) > 0 {
 		p.Paragraph("For the staff, not for the organiser:")
-		p.List("", l.Staff...)
+		p.List("", staff(l.Line)...)
 	}
 	if m := l.Message; m != nil {
 		p.Group("", "letter", func() {

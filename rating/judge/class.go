@@ -75,7 +75,7 @@ func (j *judge) accepted(c *Class) {
 		return
 	}
 	j.find(game.Warning, "agreed exception", j.say("The event does not meet all requirements of class %s, which was agreed", c.Name), "tell us if it was agreed otherwise").addAll(agreed)
-	j.staff = append(j.staff, j.say("class %s by an agreed exception: see whether it was agreed so: %s", c.Name, strings.Join(agreed, " / ")))
+	j.tellStaff(j.say("class %s by an agreed exception: see whether it was agreed so: %s", c.Name, strings.Join(agreed, " / ")), "")
 }
 
 // noClass lists why each class does not fit, equal reasons together.

@@ -109,16 +109,9 @@ func (j *judge) fromProblems() {
 			j.remarks = append(j.remarks, why)
 			continue
 		}
-		text := j.words(p)
-		if p.Code == game.CodeWhoIsWho {
-			t, text = j.question(p, t)
-			text = j.plain(text)
-		}
+		t, text, todo := j.worded(p, t, places)
 		sheet, spot := place(j.lang, p.Place)
-		k := key{p.File, sheet, p.Code, t.advice(j.lang, p, places)}
-		if t.send {
-			k.todo += j.forms()
-		}
+		k := key{p.File, sheet, p.Code, todo}
 		n, ok := at[k]
 		if !ok {
 			n, at[k] = len(j.findings), len(j.findings)
@@ -174,15 +167,4 @@ func (j *judge) words(p *game.Problem) string {
 func isNoun(words string) bool {
 	first, _, _ := strings.Cut(words, " ")
 	return first == "a" || first == "an" || first == "the"
-}
-
-// forStaff adds a problem in the program's own words.
-func (j *judge) forStaff(p *game.Problem) {
-	line := Clean(j.names.Replace(p.Error()))
-	if p.Hint != "" {
-		worded := game.Problems{*p}
-		j.word(worded)
-		line += " – " + Clean(j.names.Replace(worded[0].Hint))
-	}
-	j.staff = append(j.staff, line)
 }

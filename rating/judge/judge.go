@@ -23,10 +23,11 @@ type judge struct {
 	clashes []string
 	word    func(game.Problems) // words hints for the staff
 
-	findings []finding
-	staff    []string
-	remarks  []string // reasons for the column that are no findings
-	asked    []string // keys of the facts that are asked for
+	findings  []finding
+	staff     []string
+	originals []string // of staff, by its index
+	remarks   []string // reasons for the column that are no findings
+	asked     []string // keys of the facts that are asked for
 }
 
 // say says a pattern of package phrase in the language of the letter.
@@ -34,7 +35,8 @@ func (j *judge) say(pattern string, values ...any) string { return j.lang.Say(pa
 
 // noteForStaff adds a line for the staff, and a reason for the column.
 func (j *judge) noteForStaff(why, line string) {
-	j.staff, j.remarks = append(j.staff, line), append(j.remarks, j.lang.Word(why))
+	j.tellStaff(line, "")
+	j.remarks = append(j.remarks, j.lang.Word(why))
 }
 
 func (j *judge) line() Line {
@@ -50,7 +52,10 @@ func (j *judge) line() Line {
 	j.fromProblems()
 	j.word(j.sub.Problems)
 	slices.SortStableFunc(j.findings, func(a, b finding) int { return int(b.severity) - int(a.severity) })
-	l := Line{Submission: *j.sub, Staff: j.staff}
+	l := Line{Submission: *j.sub, Staff: j.staff, Originals: j.originals}
+	if !slices.ContainsFunc(l.Originals, func(s string) bool { return s != "" }) {
+		l.Originals = nil
+	}
 	because := func(v Verdict, why string) {
 		l.Verdict = max(l.Verdict, v)
 		if why != "" && !slices.Contains(l.Why, why) {
@@ -149,13 +154,26 @@ func (j *judge) doubts(other *Submission) (doubts []string, sure bool) {
 			p := &s.Problems[i]
 			if doubt, ok := likelyOne(p); ok && slices.Contains(o.Files, p.Other) {
 				sure = sure || doubt.Doubt == game.SurelyOne
-				doubts = append(doubts, j.plain(doubt.Alike))
+				if text := j.alike(doubt); text != "" {
+					doubts = append(doubts, text)
+				}
 			}
 		}
 	}
 	between(j.sub, other)
 	between(other, j.sub)
 	return doubts, sure
+}
+
+// alike is what two files have in common, in words.
+func (j *judge) alike(doubt game.OneEvent) string {
+	switch {
+	case !j.lang.IsChinese():
+		return j.plain(doubt.Alike)
+	case doubt.Shared > 0: // its words are English
+		return j.say("%s in both, %d of them with another result", j.lang.Count(doubt.Shared, "game"), doubt.Contradicted)
+	}
+	return ""
 }
 
 // files are the names of a submission's files, with the folder if another has the

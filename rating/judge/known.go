@@ -1,10 +1,12 @@
 package judge
 
 import (
+	"cmp"
 	"path"
 	"strings"
 
 	"kyudan/rating/game"
+	"kyudan/rating/messages"
 	"kyudan/rating/phrase"
 )
 
@@ -45,20 +47,19 @@ func (j *judge) newState() {
 	case k == nil:
 		return
 	case k.Doubt != nil:
-		j.noteForStaff("perhaps received before", j.say("perhaps the same event as %s%s: %s", k.File, k.unrated(j.lang), Clean(j.names.Replace(k.Doubt.Found))))
+		because := Clean(j.names.Replace(k.Doubt.Found))
+		j.noteForStaff("perhaps received before", j.say("perhaps the same event as %s%s: %s", k.File, k.unrated(j.lang), cmp.Or(j.said(messages.Staff, k.Doubt), because)))
 		return
 	}
 	what := k.counts(j.lang)
 	f := j.find(game.Warning, j.say("new state: %s", what), j.say("We have received results of this event before. In these, %s", what), "tell us if the new ones are not right; otherwise we will rate the event again from them")
 	for _, p := range k.Differ {
-		// The archive's own path means nothing to the organiser.
-		text := p.Found
-		if p.Expected != "" {
-			text += " – " + p.Expected
+		for _, text := range []*string{&p.Found, &p.Expected, &p.Other} { // the archive's own path means nothing to the organiser
+			*text = strings.ReplaceAll(*text, k.File, path.Base(k.File))
 		}
-		f.add("", j.plain(strings.ReplaceAll(text, k.File, path.Base(k.File))))
+		f.add("", j.difference(&p))
 	}
-	j.staff = append(j.staff, j.say("new state of %s%s: %s; put it in the place of that file, and rate again", k.File, k.unrated(j.lang), what))
+	j.tellStaff(j.say("new state of %s%s: %s; put it in the place of that file, and rate again", k.File, k.unrated(j.lang), what), "")
 }
 
 // counts says how much differs: 1 result differs, 2 results are new.

@@ -85,6 +85,9 @@ type Line struct {
 	Why     []string // what stands against the event, a few words each
 	Message *Message // to the organiser; nil if the event is simply accepted
 	Staff   []string // what the staff should know or do, beyond the message
+	// Originals are problems in Staff, by its index, in the program's own words, where the
+	// language is another one; "" for other lines.
+	Originals []string
 }
 
 // Message is an e-mail to an organiser. A line of the text is a paragraph or an
@@ -100,7 +103,7 @@ func New(about rating.About, subs []Submission, problems game.Problems) *Page {
 	return NewIn(phrase.English, about, subs, problems)
 }
 
-// NewIn is New with letters in a language. What they quote of problems is English.
+// NewIn is New with letters in a language.
 func NewIn(l phrase.Language, about rating.About, subs []Submission, problems game.Problems) *Page {
 	return newPage(l, about, subs, problems, func(game.Problems) {})
 }

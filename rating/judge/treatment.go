@@ -159,23 +159,25 @@ func (t treatment) advice(l phrase.Language, p *game.Problem, places map[string]
 // not the list.
 func (j *judge) question(p *game.Problem, t treatment) (treatment, string) {
 	who, _ := p.About.(game.Identity)
-	among := func(or string) string { return strings.ReplaceAll(who.Listed, "\n", or) }
 	switch who.Doubt {
 	case game.DoubtUnlisted:
 		t.head = j.say("These names are not on our list, but similar ones are")
 		t.todo = j.say("correct the name where it is misspelt; if it is right and the player is new, tell us")
-		return t, j.say("%s – on our list there is %s", who.Entry, among(j.say(" or ")))
+		return t, j.say("%s – on our list there is %s", who.Entry, among(who, j.say(" or ")))
 	case game.DoubtSeveral:
 		t.head = j.say("Our list has several people of these names, and we cannot tell who played")
 		t.todo = j.say("write the player's number on our list beside the name, or tell us the number")
-		return t, j.say("%s – on our list there are %s", who.Entry, among(j.say(" and ")))
+		return t, j.say("%s – on our list there are %s", who.Entry, among(who, j.say(" and ")))
 	case game.DoubtUnlike:
 		t.head = j.say("These names are on our list, and what your file says about the players is quite different")
 		t.todo = j.say("check grade, club and country; if it is another person of the same name, tell us")
-		return t, j.say("%s – on our list there is %s", who.Entry, among(""))
+		return t, j.say("%s – on our list there is %s", who.Entry, among(who, ""))
 	}
 	if p.Expected == "" {
 		return t, p.Found
 	}
 	return t, j.say("%s – expected %s", p.Found, p.Expected)
 }
+
+// among are the players of the list who an entry may be, with a word between them.
+func among(who game.Identity, or string) string { return strings.ReplaceAll(who.Listed, "\n", or) }

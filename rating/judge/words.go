@@ -60,6 +60,7 @@ func days(l phrase.Language, ev *game.Event) string {
 var (
 	linePlace = regexp.MustCompile(`^(?:line )?(\d+)(?::\d+)?(?:, .*)?$`)
 	cellPlace = regexp.MustCompile(`^(.+)!\$?([A-Z]{1,3})\$?(\d+)$`)
+	rowPlace  = regexp.MustCompile(`^row (\d+)(.*)$`)
 	pathPlace = regexp.MustCompile(`^(?:.*/)?([A-Za-z]+)\[(\d+)\](?:/@?[A-Za-z.]+)?$`)
 	filePlace = regexp.MustCompile(`^([^/!]+\.[A-Za-z0-9]+): (.+)$`)
 )
@@ -78,7 +79,10 @@ func place(l phrase.Language, p string) (sheet, spot string) {
 		return l.Say("sheet %s", quote(m[1])), "cell " + m[2] + m[3]
 	}
 	if m := pathPlace.FindStringSubmatch(p); m != nil {
-		return "", strings.ToLower(m[1]) + " no. " + m[2]
+		return "", l.Say("%s no. %s", strings.ToLower(m[1]), m[2])
+	}
+	if m := rowPlace.FindStringSubmatch(p); m != nil {
+		return "", Clean(l.Say("row %s", m[1]) + m[2])
 	}
 	return "", Clean(p)
 }

@@ -2,15 +2,17 @@
 // what is wrong, and what to do about it in the file.
 //
 // A language is a folder with catalogues: texts by the codes of problems. A code may have
-// other texts for one severity, as CODE/note, and one for the page, as CODE/page. Codes that begin with lost- or filled-, which
-// formats make of what they cannot hold, have the text of lost-* or filled-*, and lost.json
-// has what it is; those of breaks between lists have that of break-*. Values are in slots,
-// and what stands in brackets is left out where a value in it is not known:
+// other texts for one severity, as CODE/note, and one for the page, as CODE/page. Codes
+// that begin with lost- or filled-, which formats make of what they cannot hold, have the
+// text of lost-* or filled-*, and lost.json has what it is; those of breaks between lists
+// have that of break-*. Values are in slots, and what stands in brackets is left out where
+// a value in it is not known:
 //
-//	{count}  how many events, games or players something was assumed of
-//	{other}  the second file of a problem that is about two
-//	{lost}   what a format cannot hold
-//	{tell}   how its reader gives what the file does not say, see [Reader]
+//	{count}     how many events, games or players something was assumed of
+//	{other}     the second file of a problem that is about two
+//	{lost}      what a format cannot hold
+//	{tell}      how its reader gives what the file does not say, see [Reader]
+//	{original}  what was found and expected in English, where a text is of too many things
 //
 // File and place stand beside a text, and on the page the English sentence with all its
 // values below it: nothing is read out of that.
@@ -118,7 +120,7 @@ var (
 
 // fill puts the values of a problem into a text.
 func fill(text string, p *game.Problem, lost, tell string) string {
-	values := map[string]string{"{other}": p.Other, "{lost}": lost, "{tell}": tell}
+	values := map[string]string{"{other}": p.Other, "{lost}": lost, "{tell}": tell, "{original}": game.Sentence(p.Found, p.Expected)}
 	if p.Count > 0 {
 		values["{count}"] = strconv.Itoa(p.Count)
 	}
