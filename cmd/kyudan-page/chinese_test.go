@@ -36,7 +36,7 @@ func TestChinese(t *testing.T) {
 	}
 	p.click("#go-result")
 	p.at("result")
-	p.has("#result-body", "请先更正错误，或仍然继续", "弃权，没有实际对局", "黑胜，弃权", "66 局中计入 65 局")
+	p.has("#result-body", "请先更正错误，或仍然继续", "弃权判定，未对局", "黑胜，弃权", "66 局中计入 65 局")
 	for _, text := range eval[[]string](p, englishLeft) {
 		t.Errorf("step 3 has the English %q", text)
 	}

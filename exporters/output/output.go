@@ -140,7 +140,7 @@ func OwnList(path string, outputs []string) *ratinglist.Own {
 type Shown = report.Shown
 
 // Show returns the events of a report as it shows them.
-func Show(rep *rating.Report) []Shown { return report.Show(rep) }
+func Show(rep *rating.Report, l Language) []Shown { return report.Show(rep, l) }
 
 // Held returns the results that a report holds, each with the list after all of them.
 func Held(rep *rating.Report) Results { return report.Held(rep) }

@@ -49,7 +49,7 @@ func (e *eventView) calcRows(at int, games []int) []calcRow {
 			row.after = strings.TrimSpace(side.RankAfter.String() + " " + e.points(side.After))
 		}
 		for _, s := range side.Steps {
-			row.steps = append(row.steps, e.step(s))
+			row.steps = append(row.steps, e.step(s).String())
 		}
 		rows = append(rows, row)
 	}

@@ -209,7 +209,7 @@ func (e *eventView) adjustedTable() *document.Table {
 		column{Title: "ID", Kind: document.Code, Below: true, Of: func(p playerView) any { return p.ID }},
 		column{Title: "Before", Kind: document.Points, Digits: e.digits, Of: func(p playerView) any { return p.Before }},
 		column{Title: "After", Kind: document.Points, Digits: e.digits, Of: func(p playerView) any { return p.After }},
-		column{Title: "Remarks", Below: true, Of: func(p playerView) any { return strings.Join(p.remarks, "; ") }},
+		column{Title: "Remarks", Below: true, Of: func(p playerView) any { return p.said() }},
 	)
 }
 
@@ -239,7 +239,7 @@ func (e *eventView) detail(p *document.Page, player *playerView) {
 		{Text: player.name, Look: "strong"}, document.Soft(player.ID),
 		{Text: e.points(player.Before) + " → " + e.points(player.After), Look: "nw", Number: true}, document.Change(change),
 	}}, func() {
-		for _, r := range player.remarks {
+		for _, r := range phrase.English.Each(player.remarks) {
 			p.Paragraph(r)
 		}
 		c := player.calculation

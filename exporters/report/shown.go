@@ -53,35 +53,34 @@ type ShownGame struct {
 	Result string `json:"result"`
 	Why    string `json:"why"`
 
-	// Outcome and Reason are the codes of both: black, by_default.
+	// Outcome is the result for who words it otherwise: black.
 	Outcome   string `json:"outcome"`
 	ByDefault bool   `json:"by_default,omitempty"`
 	Colours   bool   `json:"colours"` // known
-	Reason    string `json:"reason"`
 }
 
-// Show returns the events of a report.
-func Show(rep *rating.Report) []Shown {
+// Show returns the events of a report, what is said of them in a language.
+func Show(rep *rating.Report, l phrase.Language) []Shown {
 	v := newView(rep, false)
 	all := make([]Shown, len(v.events))
 	for i, e := range v.events {
-		all[i] = e.shown()
+		all[i] = e.shown(l)
 	}
 	return all
 }
 
-func (e *eventView) shown() Shown {
+func (e *eventView) shown(l phrase.Language) Shown {
 	s := Shown{
-		Name: e.name, Days: document.Days(e.Event.Begin, e.Event.End), Where: Where(e.Event), Class: Class(e.Result), Rated: e.Rated,
+		Name: e.name, Days: document.Days(e.Event.Begin, e.Event.End), Where: Where(e.Event), Class: classText(e.Result).In(l), Rated: e.Rated,
 		Summary: strings.TrimPrefix(strings.TrimSuffix(e.summary(), ", although"), "rated: "),
-		Missed:  document.OrEmpty(phrase.English.Each(Missed(e.Report, e.Result))), Changes: []ShownChange{}, Left: []ShownGame{},
+		Missed:  document.OrEmpty(l.Each(Missed(e.Report, e.Result))), Changes: []ShownChange{}, Left: []ShownGame{},
 	}
 	s.Begin, s.End, s.Counted, s.Games, s.New = e.Event.Begin, e.Event.End, e.counted, len(e.Games), e.newcomers
 	for i := range e.players {
 		p := &e.players[i]
 		c := ShownChange{
 			ID: p.ID, Name: p.name, Rank: p.rank, Before: e.points(p.Before), After: e.points(p.After),
-			Games: p.Games, New: p.New, Remarks: document.OrEmpty(p.remarks),
+			Games: p.Games, New: p.New, Remarks: document.OrEmpty(l.Each(p.remarks)),
 		}
 		if !e.isIdle(p.PlayerChange) {
 			c.Change = document.Format(document.Signed, e.digits, e.change(p.PlayerChange))
@@ -92,8 +91,8 @@ func (e *eventView) shown() Shown {
 	for _, i := range e.unrated {
 		g := &e.Event.Games[i]
 		s.Left = append(s.Left, ShownGame{
-			g.Round, g.Board, e.nameOf(g.Black), e.nameOf(g.White), verdict(g), e.whyNot(i),
-			g.Result.String(), g.ByDefault, !g.ColoursUnknown, e.Games[i].WhyNot,
+			g.Round, g.Board, e.nameOf(g.Black), e.nameOf(g.White), verdict(g), l.Word(e.whyNot(i)),
+			g.Result.String(), g.ByDefault, !g.ColoursUnknown,
 		})
 	}
 	return s

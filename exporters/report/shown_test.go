@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"kyudan/exporters/report"
+	"kyudan/rating/phrase"
 )
 
 // TestShow: who lays out a report has the numbers that the text prints, a row a player.
@@ -18,7 +19,7 @@ func TestShow(t *testing.T) {
 			t.Fatal(err)
 		}
 		lines := strings.Split(b.String(), "\n")
-		shown := report.Show(rep)
+		shown := report.Show(rep, phrase.English)
 		if len(shown) != len(rep.Results) {
 			t.Fatalf("%s: got %d events, want %d", name, len(shown), len(rep.Results))
 		}

@@ -122,7 +122,7 @@ func (e *eventView) remarks(t *document.Text, heading string, which func(*player
 		}
 		s := p.name + " (" + p.ID + ")"
 		if len(p.remarks) > 0 {
-			s += ": " + strings.Join(p.remarks, "; ")
+			s += ": " + p.said()
 		}
 		t.Item("  ", s)
 	}

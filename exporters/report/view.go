@@ -45,7 +45,7 @@ type playerView struct {
 	*rating.PlayerChange
 	name        string
 	rank        string // 2k, or 2k → 1k
-	remarks     []string
+	remarks     []phrase.Text
 	anchor      string
 	calculation *calculation // nil where there is nothing to explain
 }
@@ -151,17 +151,20 @@ func (e *eventView) player(c *rating.PlayerChange, name string) playerView {
 		p.rank = b.String() + " → " + a.String()
 	}
 	if c.Initial != "" {
-		p.remarks = append(p.remarks, FirstRating(c.Initial))
+		p.remarks = append(p.remarks, firstRating(c.Initial))
 	}
 	if c.Listed.IsGiven() && c.Listed != c.Before {
-		p.remarks = append(p.remarks, "on the list with "+e.points(c.Listed))
+		p.remarks = append(p.remarks, phrase.Of("on the list with %s", e.points(c.Listed)))
 	}
-	p.remarks = append(p.remarks, phrase.English.Each(c.Notes)...)
+	p.remarks = append(p.remarks, c.Notes...)
 	for _, s := range c.Steps {
 		p.remarks = append(p.remarks, e.step(s))
 	}
 	return p
 }
+
+// said are the remarks in a row.
+func (p *playerView) said() string { return strings.Join(phrase.English.Each(p.remarks), "; ") }
 
 // isIdle reports whether a player neither played nor was corrected, and has no change
 // then, not 0.0.
@@ -188,29 +191,31 @@ func (e *eventView) worth(o game.Opt[float64], r game.Rank) any {
 	return o
 }
 
-func (e *eventView) step(s rating.Step) string {
-	t := StepText(s)
-	if s.Points != 0 {
-		t += ": " + rating.SignedDecimal(s.Points, e.digits)
+// step is a step with its rule, which may end in a number (estimation game 3), and points.
+func (e *eventView) step(s rating.Step) phrase.Text {
+	rule := strings.ReplaceAll(s.Rule, "_", " ")
+	name := strings.TrimRight(rule, "0123456789")
+	t := phrase.Text{Pattern: name}
+	if name != rule {
+		t = phrase.Of("%s%s", t, rule[len(name):])
 	}
-	return t
-}
-
-// StepText is a step with its rule, without points.
-func StepText(s rating.Step) string {
-	t := strings.ReplaceAll(s.Rule, "_", " ")
 	if !s.About.IsZero() {
-		t += " (" + s.About.String() + ")"
+		t = phrase.Of("%s (%s)", t, s.About)
+	}
+	if s.Points != 0 {
+		t = phrase.Of("%s: %s", t, rating.SignedDecimal(s.Points, e.digits))
 	}
 	return t
 }
 
 // Class is an event's class with its weight, "" in systems without classes.
-func Class(r *rating.Result) string {
+func Class(r *rating.Result) string { return classText(r).String() }
+
+func classText(r *rating.Result) phrase.Text {
 	if r.Class == "" {
-		return ""
+		return phrase.Text{}
 	}
-	return fmt.Sprintf("%s, weight %s", r.Class, strconv.FormatFloat(r.Weight, 'g', 6, 64))
+	return phrase.Of("%s, weight %s", r.Class, strconv.FormatFloat(r.Weight, 'g', 6, 64))
 }
 
 // Where is an event's place.
@@ -294,7 +299,7 @@ func (e *eventView) playersTable() *document.Table {
 		column{Title: "Games", Kind: document.Whole, Class: "games", Below: true, Falling: true, Of: func(p player) any { return p.Games }},
 		column{In: document.InText, Of: func(p player) any { return pick(p.New, "new", "") }},
 		column{Title: "Remarks", In: document.OnPage, Below: true, Optional: true, Of: func(p player) any {
-			remarks := document.Plain(strings.Join(p.remarks, "; "))
+			remarks := document.Plain(p.said())
 			if p.New {
 				return append(document.Line{document.Tag("new", "new"), {Text: " "}}, remarks...)
 			}

@@ -55,7 +55,14 @@ func WhyNot(g *game.Game, code string) string {
 func Reason(code string) string { return inWords(reasons[code].brief, code) }
 
 // FirstRating says in plain words where a first rating came from.
-func FirstRating(code string) string { return inWords(sources[code].String(), code) }
+func FirstRating(code string) string { return firstRating(code).String() }
+
+func firstRating(code string) phrase.Text {
+	if words, ok := sources[code]; ok {
+		return words
+	}
+	return phrase.Text{Pattern: strings.ReplaceAll(code, "_", " ")}
+}
 
 // inWords are the words of a code, or the code where it has none.
 func inWords(words, code string) string { return cmp.Or(words, strings.ReplaceAll(code, "_", " ")) }

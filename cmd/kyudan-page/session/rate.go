@@ -43,7 +43,7 @@ func (s *Session) rate(lang output.Language) (any, error) {
 			return nil, refuse("", "%v", err)
 		}
 	}
-	out := Rated{System: systemOf(rep.System), Events: output.Show(rep), Assumed: []string{}, Problems: s.problems(rep.Problems(), r)}
+	out := Rated{System: systemOf(rep.System), Events: output.Show(rep, lang), Assumed: []string{}, Problems: s.problems(rep.Problems(), r)}
 	out.Refused, out.RefusedFor = s.refusal(rep)
 	for _, a := range rep.Assumed() {
 		out.Assumed = append(out.Assumed, a.In(lang))

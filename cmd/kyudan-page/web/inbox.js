@@ -25,7 +25,7 @@ function inboxLine(line) {
     el("p", { class: "soft small" }, line.files.join(", ")),
     line.read && el("p", {}, t("inbox.size", { players: line.players, games: line.games })),
     line.why.length > 0 && el("p", {}, line.why.join(" · ")),
-    line.staff && line.staff.length > 0 && [el("h3", {}, t("inbox.staff")), el("ul", { lang: "en" }, line.staff.map((s) => el("li", {}, s)))],
+    line.staff && line.staff.length > 0 && [el("h3", {}, t("inbox.staff")), el("ul", {}, line.staff.map((s, i) => el("li", {}, s, line.originals && line.originals[i] && original([line.originals[i]]))))],
     line.message && letter(line.message));
 }
 

@@ -38,8 +38,8 @@ function ratedEvent(event, at) {
   const columns = [{ title: t("result.player"), head: true }, { title: t("result.rank"), kind: "c wide-only" }, { title: t("result.before"), kind: "n" }, { title: t("result.after"), kind: "n" },
     { title: t("result.change"), kind: "n" }, { title: t("result.games"), kind: "n wide-only" }];
   const part = el("section", {},
-    el("h2", {}, event.name || t("look.unnamed")), el("p", { class: "soft" }, [daysOf(event), event.where].filter(Boolean).join(" · "), event.class && el("span", { lang: "en" }, " · " + event.class)),
-    el("p", {}, summary(event)), event.missed.length > 0 && el("ul", { lang: "en" }, event.missed.map((m) => el("li", {}, m))),
+    el("h2", {}, event.name || t("look.unnamed")), el("p", { class: "soft" }, [daysOf(event), event.where].filter(Boolean).join(" · "), event.class && " · " + event.class),
+    el("p", {}, summary(event)), event.missed.length > 0 && el("ul", {}, event.missed.map((m) => el("li", {}, m))),
     event.changes.length > 12 && finder(() => part),
     event.changes.length > 0 && el("p", { class: "soft small screen" }, t("result.click")),
     event.changes.length > 0 && table(t("result.tableOf", { name: event.name || t("look.unnamed") }), columns, event.changes.map((c) => changeRow(c, at, columns.length)), "changes"),
@@ -58,7 +58,7 @@ function summary(event) {
 function changeRow(c, at, width) {
   const id = `why-${at}-${c.id}`;
   const button = el("button", { type: "button", class: "plain name", id, "aria-expanded": "false", onclick: () => attempt(() => toggle(button, c, at, width)) }, c.name);
-  return { cells: [[button, " ", c.new && el("span", { class: "mark note" }, t("result.new")), c.remarks.length > 0 && el("span", { class: "soft small", lang: "en" }, " " + c.remarks.join("; "))], c.rank, c.before || "–", el("strong", {}, c.after || "–"), { content: c.change || "–", kind: c.way || "even" }, c.games] };
+  return { cells: [[button, " ", c.new && el("span", { class: "mark note" }, t("result.new")), c.remarks.length > 0 && el("span", { class: "soft small" }, " " + c.remarks.join(t("result.and")))], c.rank, c.before || "–", el("strong", {}, c.after || "–"), { content: c.change || "–", kind: c.way || "even" }, c.games] };
 }
 
 // toggle shows and hides how somebody's rating came about, below his row.
@@ -94,7 +94,7 @@ function outcome(g) {
 
 // left are the games that do not count, those of one reason together.
 function left(games) {
-  const reasons = Map.groupBy(games, (g) => known("left." + g.reason) || g.why);
+  const reasons = Map.groupBy(games, (g) => g.why);
   const told = (g) => [g.round && t("cross.round", { n: g.round }), g.board && t("result.board", { n: g.board }), `${g.black} – ${g.white}: ${outcome(g)}`].filter(Boolean).join(" · ");
   return games.length > 0 && [el("h3", {}, t("result.left")), [...reasons].map(([why, of]) => el("div", { class: "problem" },
     el("p", {}, el("strong", {}, why)), el("ul", {}, of.slice(0, 50).map((g) => el("li", {}, told(g)))), of.length > 50 && el("p", { class: "soft" }, t("look.rest", { n: of.length - 50 }))))];
