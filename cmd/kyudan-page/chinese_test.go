@@ -34,9 +34,16 @@ func TestChinese(t *testing.T) {
 	for _, text := range eval[[]string](p, englishLeft) {
 		t.Errorf("step 2 has the English %q", text)
 	}
+	eval[bool](p, `(document.getElementById("inbox").closest("details").open = true)`)
+	p.click("#judge")
+	p.until(`document.querySelector("#inbox > details")`)
+	p.has("#inbox", "尊敬的主办方：", "英文原文")
+	for _, text := range eval[[]string](p, englishLeft) {
+		t.Errorf("the inbox has the English %q", text)
+	}
 	p.click("#go-result")
 	p.at("result")
-	p.has("#result-body", "请先更正错误，或仍然继续", "弃权判定，未对局", "黑胜，弃权", "66 局中计入 65 局")
+	p.has("#result-body", "请先更正错误，或仍然继续", "弃权判定，未对局", "黑胜，弃权", "66 局中计入 65 局", "权重 1", "按段级位定的首个等级分")
 	for _, text := range eval[[]string](p, englishLeft) {
 		t.Errorf("step 3 has the English %q", text)
 	}

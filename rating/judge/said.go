@@ -24,7 +24,7 @@ func (j *judge) worded(p *game.Problem, t treatment, places map[string]string) (
 	case t.send:
 		text, todo = said, t.todo
 	default:
-		text = said
+		text = j.difference(p)
 	}
 	if t.send {
 		todo += j.forms()
@@ -62,9 +62,13 @@ func (j *judge) subject(p *game.Problem) string {
 	return ""
 }
 
-// difference is a problem between two files, for the organiser.
+// difference is a problem for the organiser. Where it is between two files, it says whom
+// or which game it is about, as the place is only in one of them.
 func (j *judge) difference(p *game.Problem) string {
-	said, what := j.said(messages.Sender, p), j.subject(p)
+	said, what := j.said(messages.Sender, p), ""
+	if _, ok := p.About.(game.Contradiction); ok {
+		what = j.subject(p)
+	}
 	switch {
 	case said == "":
 		text := p.Found
