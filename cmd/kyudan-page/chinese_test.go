@@ -48,3 +48,25 @@ func TestChinese(t *testing.T) {
 		t.Errorf("step 3 has the English %q", text)
 	}
 }
+
+// TestChineseInbox: several events in files of several formats get verdicts and letters in
+// Chinese, and nothing else of them is in English.
+func TestChineseInbox(t *testing.T) {
+	p := page(t)
+	p.click("[data-language=zh]")
+	p.give(ofSample(t, "lists/swa-2026-04.xlsx"), ofSample(t, "h9/merlion-cup.h9"), ofSample(t, "standings/merlion-cup_StandingsR6.html"),
+		ofSample(t, "standings/merlion-cup_PlayersList.html"), ofSample(t, "archive/2025/harbour-cup.xlsx"), ofSample(t, "archive/2024/autumn-cup.xml"))
+	p.click("#go-look")
+	p.at("look")
+	p.click("#judge")
+	p.until(`document.querySelectorAll("#inbox > details").length === 3`)
+	p.has("#inbox", "尊敬的主办方：", "我们无法接受", "请填入文件，或简短回复告知")
+	for _, text := range eval[[]string](p, englishLeft) {
+		t.Errorf("step 2 has the English %q", text)
+	}
+	p.click("#go-result")
+	p.at("result")
+	for _, text := range eval[[]string](p, englishLeft) {
+		t.Errorf("step 3 has the English %q", text)
+	}
+}

@@ -83,8 +83,8 @@ func (j *judge) event() {
 	ev := j.sub.Event
 	j.newState()
 	if ev.Begin == 0 {
-		place := cmp.Or(ev.Places["begin"], j.say("the file"))
-		if end := ev.Places["end"]; end != "" && end != place {
+		place := cmp.Or(j.placeOf("begin"), j.say("the file"))
+		if end := j.placeOf("end"); end != "" && end != place {
 			place = j.lang.All([]string{place, end})
 		}
 		j.find(game.Error, whyUndated, "The event has no date", j.say("write its first and last day into %s, or tell us both days", place))

@@ -31,7 +31,7 @@ func (j *judge) lacking(classes []Class) {
 		f := j.find(severity, "not all given", "The following is not given", "write it into the file, or tell us in a short reply; what is required need only be confirmed")
 		for _, key := range keys {
 			text := j.lang.All(asks[key])
-			if at := j.sub.Event.Places[key]; at != "" {
+			if at := j.placeOf(key); at != "" {
 				text = at + " – " + text
 			}
 			f.add("", text)

@@ -2,6 +2,7 @@ package judge
 
 import (
 	"cmp"
+	"regexp"
 
 	"kyudan/rating/game"
 	"kyudan/rating/messages"
@@ -80,6 +81,19 @@ func (j *judge) difference(p *game.Problem) string {
 		return said
 	}
 	return j.say("%s: %s", what, said)
+}
+
+// factCell is a cell of a fact with its label.
+var factCell = regexp.MustCompile(`^[^ ]+![A-Z]+\d+ \(`)
+
+// placeOf is where the event's file has a fact. The words of places that are no cells are
+// English, and other letters do without them.
+func (j *judge) placeOf(key string) string {
+	at := j.sub.Event.Places[key]
+	if j.lang.IsChinese() && !factCell.MatchString(at) {
+		return ""
+	}
+	return at
 }
 
 // forStaff adds a problem in the program's own words, which in other languages stand

@@ -47,3 +47,16 @@ func TestSaid(t *testing.T) {
 		}
 	}
 }
+
+// TestPlacesOfFacts: a letter in Chinese names the cells of facts, and no place that is
+// known in English words only.
+func TestPlacesOfFacts(t *testing.T) {
+	for at, want := range map[string]string{"Tournament!B6 (Begin date)": "请把首日和末日填入Tournament!B6 (Begin date)，", "DT[…] in its header": "请把首日和末日填入文件，"} {
+		s := judgetest.Rated(judgetest.Match("Lantern Cup", 0, 0), "in/lantern.xlsx")
+		s.Event.Places = map[string]string{"begin": at, "end": at}
+		m := judge.NewIn(phrase.Chinese, judgetest.About, []judge.Submission{s}, nil).Lines[0].Message
+		if !strings.Contains(m.Text, want) {
+			t.Errorf("%s: want %q in\n%s", at, want, m.Text)
+		}
+	}
+}

@@ -22,7 +22,7 @@ import (
 // codes that are chosen where no problem is made.
 var unseen = []string{
 	"lost-*", "filled-*",
-	"one-event", "kept-apart", "name-transliterated",
+	"one-event", "kept-apart", "name-transliterated", "club-differs", "country-differs", "time-differs", "rounds-differ",
 	"default-differs", "result-differs", "default-one-sided", "cell-blank", "no-opponent",
 	"old-excel", "password-protected",
 	"game-lost-bye", "game-lost-players", "game-lost-round", "key-accents", "key-folded", "key-letters",
