@@ -60,7 +60,7 @@ func TestChineseInbox(t *testing.T) {
 	p.at("look")
 	p.click("#judge")
 	p.until(`document.querySelectorAll("#inbox > details").length === 3`)
-	p.has("#inbox", "尊敬的主办方：", "我们无法接受", "请填入文件，或简短回复告知")
+	p.has("#inbox", "尊敬的主办方：", "但没有收到", "两个文件中不同，已采用第一个", "请填入文件，或简短回复告知")
 	for _, text := range eval[[]string](p, englishLeft) {
 		t.Errorf("step 2 has the English %q", text)
 	}

@@ -23,6 +23,7 @@ import (
 var unseen = []string{
 	"lost-*", "filled-*",
 	"one-event", "kept-apart", "name-transliterated", "club-differs", "country-differs", "time-differs", "rounds-differ",
+	"sheet-ignored", "sheet-not-read", "results-not-read", "alias",
 	"default-differs", "result-differs", "default-one-sided", "cell-blank", "no-opponent",
 	"old-excel", "password-protected",
 	"game-lost-bye", "game-lost-players", "game-lost-round", "key-accents", "key-folded", "key-letters",
