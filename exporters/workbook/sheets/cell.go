@@ -1,10 +1,8 @@
 package sheets
 
 import (
-	"bytes"
 	"encoding/xml"
 	"fmt"
-	"io"
 	"math"
 	"strconv"
 	"strings"
@@ -14,6 +12,16 @@ import (
 
 // Formula is a formula in a cell; programs compute it when they open the workbook.
 type Formula string
+
+// Computed is a formula with the value that it has when it is written. Cells below one
+// another may share one, with its rows moved: all have its number, from 1, and the first
+// the formula and the cells that share it.
+type Computed struct {
+	Formula Formula
+	Value   any // a text or a number
+	Shared  int
+	Over    spreadsheet.Area
+}
 
 // titled is the title of a column, with the unit of its numbers below it in plain letters.
 type titled struct{ title, unit string }
@@ -62,6 +70,31 @@ func appendCell(b []byte, prefix, ref string, c cell) []byte {
 	}
 	return put(b, "><", prefix, "v>", number, "</", prefix, "v></", prefix, "c>")
 }
+
+// append adds what follows the place and the style of the cell.
+func (c Computed) append(b []byte, prefix string) []byte {
+	value, number := c.Value.(float64)
+	if n, whole := c.Value.(int); whole {
+		value, number = float64(n), true
+	}
+	text, _ := c.Value.(string)
+	if number && !math.IsNaN(value) && !math.IsInf(value, 0) {
+		text = strconv.FormatFloat(value, 'f', -1, 64)
+	} else {
+		b = put(b, ` t="str"`)
+	}
+	b = put(b, "><", prefix, "f")
+	if c.Shared > 0 {
+		b = fmt.Appendf(b, ` t="shared" si="%d"`, c.Shared-1)
+	}
+	if c.Shared > 0 && c.Formula != "" {
+		b = put(b, ` ref="`, c.Over.String(), `"`)
+	}
+	return put(b, ">", inElement.Replace(string(c.Formula)), "</", prefix, "f><", prefix, "v>", escapeText(text), "</", prefix, "v></", prefix, "c>")
+}
+
+// inElement escapes a formula, in which quotation marks are many and may stay.
+var inElement = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;")
 
 // appendText ends the tag of a text cell, and adds the text.
 func appendText(b []byte, prefix, text string) []byte {
@@ -148,42 +181,4 @@ func (r *rows) add(height float64, cells ...cell) {
 		}
 	}
 	r.xml = append(r.xml, "</row>"...)
-}
-
-// hold keeps the rows of a sheet until the workbook is written.
-func (b *Book) hold(sheet string, r rows) error {
-	part, err := b.partOf(sheet)
-	if err == nil {
-		b.rows[part] = r.xml
-	}
-	return err
-}
-
-// noRows is where the library writes the rows of a sheet that has none.
-var noRows = []byte("<sheetData></sheetData>")
-
-// writePart writes a part with its rows, which may be most of the memory that is in
-// use: they are not put together with the rest first.
-func (p *packer) writePart(w io.Writer, part *part) error {
-	pieces := [][]byte{part.data.Bytes()}
-	if rows, ok := p.rows[part.name]; ok {
-		before, after, ok := bytes.Cut(part.data.Bytes(), noRows)
-		if !ok {
-			return fmt.Errorf("there is no place for the rows of %s", part.name)
-		}
-		after = bytes.Replace(after, []byte("</worksheet>"), []byte(p.drawn[part.name]+"</worksheet>"), 1)
-		pieces = [][]byte{before, []byte("<sheetData>"), rows, []byte("</sheetData>"), after}
-	}
-	for _, piece := range pieces {
-		if _, err := w.Write(piece); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// width sets the width of a column, in characters.
-func (b *Book) width(sheet string, col int, width float64) error {
-	name := spreadsheet.ColumnName(col)
-	return b.file.SetColWidth(sheet, name, name, width)
 }

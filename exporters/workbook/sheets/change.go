@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"sort"
 	"strconv"
 	"strings"
 
@@ -160,41 +159,6 @@ func (s *Sheet) changeDimension() {
 		}
 	}
 	s.setAttr(e, "ref", a.String())
-}
-
-// dropCalcChain leaves out the order in which formulas were last calculated, which
-// names cells that no longer have formulas. Programs rebuild it.
-func (b *Book) dropCalcChain() {
-	b.file.CalcChain = nil
-	b.drop = append(b.drop, dropped{"calcChain", isCalcChain})
-}
-
-// styleCount is how many styles of cells the workbook has.
-func (b *Book) styleCount() int {
-	if s := b.file.Styles; s != nil && s.CellXfs != nil {
-		return len(s.CellXfs.Xf)
-	}
-	return 0
-}
-
-// columns are one or more columns of a sheet that its part describes.
-type columns struct {
-	first, last int
-	attributes  attributes
-}
-
-func (c *columns) is(name string) bool {
-	v := c.attributes.get(name)
-	return v == "1" || v == "true"
-}
-
-// column is what is said of a column; nil where nothing is.
-func (s *Sheet) column(col int) *columns {
-	i := sort.Search(len(s.columns), func(i int) bool { return s.columns[i].last >= col })
-	if i < len(s.columns) && s.columns[i].first <= col {
-		return &s.columns[i]
-	}
-	return nil
 }
 
 // SetWidth gives a column that width, in characters, unless the organiser has

@@ -3,6 +3,7 @@ package sheets
 import (
 	"cmp"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/xuri/excelize/v2"
@@ -101,33 +102,145 @@ func linksXML(links string) string {
 	return xmlHeader + `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">` + links + `</Relationships>`
 }
 
-// sheetPrefix is the beginning of a reference to a cell of a sheet.
-func sheetPrefix(sheet string) string { return "'" + strings.ReplaceAll(sheet, "'", "''") + "'!" }
+// The elements of charts are in the order of ECMA-376 part 1, 21.2.2.
+const (
+	chartSpace   = "http://schemas.openxmlformats.org/drawingml/2006/chart"
+	drawingSpace = "http://schemas.openxmlformats.org/drawingml/2006/main"
+)
 
-// dropCharts takes the charts of a sheet out of the workbook, with what lists them.
-func (b *Book) dropCharts(part string) {
-	gone := map[string]bool{}
-	for _, r := range b.relations(part) {
-		if !r.is("drawing") {
-			continue
+// chart is the part of a chart.
+func (l *Letter) chart(c *Chart) string {
+	var series strings.Builder
+	for i := range c.Series {
+		series.WriteString(l.series(c.Kind, i, &c.Series[i]))
+	}
+	legend := ""
+	if c.Kind == Dots {
+		legend = `<c:legend><c:legendPos val="b"/><c:overlay val="0"/>` + text(900, false) + `</c:legend>`
+	}
+	kind, names := "", 900
+	if len(c.Series) > 0 && c.Series[0].Rows > 25 {
+		names = 750 // so that none is left out
+	}
+	switch c.Kind {
+	case Bars:
+		kind = `<c:barChart><c:barDir val="bar"/><c:grouping val="clustered"/><c:varyColors val="0"/>` + series.String() + `<c:gapWidth val="35"/><c:overlap val="100"/><c:axId val="1"/><c:axId val="2"/></c:barChart>` +
+			// The names stand at the left, off the bars; the first is on top, the scale below the last.
+			`<c:catAx><c:axId val="1"/><c:scaling><c:orientation val="maxMin"/></c:scaling><c:delete val="0"/><c:axPos val="l"/><c:numFmt formatCode="General" sourceLinked="0"/><c:majorTickMark val="none"/><c:minorTickMark val="none"/><c:tickLblPos val="low"/>` +
+			stroke("9AA5B1") + text(names, false) + `<c:crossAx val="2"/><c:crosses val="autoZero"/><c:auto val="0"/><c:lblAlgn val="ctr"/><c:lblOffset val="100"/><c:tickLblSkip val="1"/><c:noMultiLvlLbl val="1"/></c:catAx>` +
+			c.Y.xml(2, 1, "b", "nextTo", "max", "between")
+	case Dots:
+		kind = `<c:scatterChart><c:scatterStyle val="lineMarker"/><c:varyColors val="0"/>` + series.String() + `<c:axId val="1"/><c:axId val="2"/></c:scatterChart>` +
+			c.X.xml(1, 2, "b", "low", "min", "midCat") + c.Y.xml(2, 1, "l", "low", "min", "midCat")
+	}
+	return `<c:chartSpace xmlns:c="` + chartSpace + `" xmlns:a="` + drawingSpace + `"><c:date1904 val="0"/><c:roundedCorners val="0"/><c:chart>` +
+		title(c.Title, 1200, true) + `<c:autoTitleDeleted val="0"/><c:plotArea><c:layout/>` + kind + `</c:plotArea>` + legend +
+		`<c:plotVisOnly val="1"/><c:dispBlanksAs val="gap"/></c:chart><c:spPr>` + solid("FFFFFF") + `<a:ln w="9525">` + solid(line) + `</a:ln></c:spPr></c:chartSpace>`
+}
+
+// xml is the axis with that number, across another.
+func (a Axis) xml(id, across int, side, labels, crosses, between string) string {
+	limits, step, name := "", "", ""
+	if a.Max != nil {
+		limits += fmt.Sprintf(`<c:max val="%s"/>`, decimal(*a.Max))
+	}
+	if a.Min != nil {
+		limits += fmt.Sprintf(`<c:min val="%s"/>`, decimal(*a.Min))
+	}
+	if a.Step > 0 {
+		step = fmt.Sprintf(`<c:majorUnit val="%s"/>`, decimal(a.Step))
+	}
+	if a.Title != "" {
+		name = title(a.Title, 900, false)
+	}
+	format := a.Format
+	if format == "" {
+		format = "General"
+	}
+	return fmt.Sprintf(`<c:valAx><c:axId val="%d"/><c:scaling><c:orientation val="minMax"/>%s</c:scaling><c:delete val="0"/><c:axPos val="%s"/><c:majorGridlines>%s</c:majorGridlines>%s<c:numFmt formatCode="%s" sourceLinked="0"/>`+
+		`<c:majorTickMark val="none"/><c:minorTickMark val="none"/><c:tickLblPos val="%s"/>%s%s<c:crossAx val="%d"/><c:crosses val="%s"/><c:crossBetween val="%s"/>%s</c:valAx>`,
+		id, limits, side, stroke("E4E8EC"), name, escapeAttr(format), labels, stroke(line), text(900, false), across, crosses, between, step)
+}
+
+// series is one series, with the values of its cells.
+func (l *Letter) series(kind ChartKind, number int, s *Series) string {
+	head := fmt.Sprintf(`<c:ser><c:idx val="%d"/><c:order val="%[1]d"/><c:tx><c:v>%s</c:v></c:tx>`, number, escapeText(s.Name))
+	if kind == Bars {
+		return head + `<c:spPr>` + solid(s.Colour) + `</c:spPr><c:invertIfNegative val="0"/><c:cat>` + l.strings(l.cellsOf(s.X, s.Rows), l.texts(s.X, s.Rows)) + `</c:cat><c:val>` + l.numbers(s.Y, s.Rows) + `</c:val></c:ser>`
+	}
+	spPr, marker := `<c:spPr><a:ln w="19050"><a:noFill/></a:ln></c:spPr>`, `<c:marker><c:symbol val="none"/></c:marker>`
+	switch {
+	case s.Line:
+		spPr = `<c:spPr><a:ln w="12700">` + solid(s.Colour) + `<a:prstDash val="dash"/></a:ln></c:spPr>`
+	case s.Dash:
+		marker = `<c:marker><c:symbol val="dash"/><c:size val="9"/><c:spPr>` + solid(s.Colour) + `<a:ln w="6350">` + solid(s.Colour) + `</a:ln></c:spPr></c:marker>`
+	default:
+		marker = `<c:marker><c:symbol val="circle"/><c:size val="5"/><c:spPr>` + solid(s.Colour) + `<a:ln w="6350">` + solid("FFFFFF") + `</a:ln></c:spPr></c:marker>`
+	}
+	return head + spPr + marker + `<c:xVal>` + l.numbers(s.X, s.Rows) + `</c:xVal><c:yVal>` + l.numbers(s.Y, s.Rows) + `</c:yVal><c:smooth val="0"/></c:ser>`
+}
+
+// formula is a reference to cells of the letter.
+func (l *Letter) formula(a spreadsheet.Area) string {
+	return "<c:f>" + escapeAttr(sheetPrefix(l.Sheet)+fixed(a.Top, a.Left)+":"+fixed(a.Bottom, a.Right)) + "</c:f>"
+}
+
+func (l *Letter) strings(a spreadsheet.Area, texts []string) string {
+	var b strings.Builder
+	for i, s := range texts {
+		fmt.Fprintf(&b, `<c:pt idx="%d"><c:v>%s</c:v></c:pt>`, i, escapeText(s))
+	}
+	return fmt.Sprintf(`<c:strRef>%s<c:strCache><c:ptCount val="%d"/>%s</c:strCache></c:strRef>`, l.formula(a), len(texts), b.String())
+}
+
+func (l *Letter) texts(column, rows int) []string {
+	texts := make([]string, rows)
+	for i, r := range l.Rows[:rows] {
+		texts[i], _ = r.Cells[column].(string)
+	}
+	return texts
+}
+
+func (l *Letter) numbers(column, rows int) string {
+	var b strings.Builder
+	for i, r := range l.Rows[:rows] {
+		v := r.Cells[column]
+		if c, ok := v.(Computed); ok {
+			v = c.Value
 		}
-		drawing := r.target(part)
-		gone[drawing], gone[relationsOf(drawing)] = true, true
-		for _, of := range b.relations(drawing) {
-			if chart := of.target(drawing); of.is("chart") {
-				gone[chart], gone[relationsOf(chart)] = true, true
-			}
+		switch v := v.(type) {
+		case float64:
+			fmt.Fprintf(&b, `<c:pt idx="%d"><c:v>%s</c:v></c:pt>`, i, decimal(v))
+		case int:
+			fmt.Fprintf(&b, `<c:pt idx="%d"><c:v>%d</c:v></c:pt>`, i, v)
 		}
 	}
-	if len(gone) == 0 {
-		return
+	return fmt.Sprintf(`<c:numRef>%s<c:numCache><c:formatCode>General</c:formatCode><c:ptCount val="%d"/>%s</c:numCache></c:numRef>`, l.formula(l.cellsOf(column, rows)), rows, b.String())
+}
+
+func decimal(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
+
+func solid(colour string) string {
+	return `<a:solidFill><a:srgbClr val="` + colour + `"/></a:solidFill>`
+}
+
+func stroke(colour string) string {
+	return `<c:spPr><a:ln w="9525">` + solid(colour) + `</a:ln></c:spPr>`
+}
+
+// text is how the texts of an element look; sizes are in hundredths of a point.
+func text(size int, bold bool) string {
+	return fmt.Sprintf(`<c:txPr><a:bodyPr/><a:lstStyle/><a:p><a:pPr><a:defRPr sz="%d" b="%d">%s</a:defRPr></a:pPr><a:endParaRPr lang="en-US"/></a:p></c:txPr>`, size, oneIf(bold), solid("52606D"))
+}
+
+func title(s string, size int, bold bool) string {
+	return fmt.Sprintf(`<c:title><c:tx><c:rich><a:bodyPr/><a:lstStyle/><a:p><a:pPr><a:defRPr sz="%d" b="%d"/></a:pPr><a:r><a:rPr lang="en-US" sz="%[1]d" b="%[2]d">%s</a:rPr><a:t>%s</a:t></a:r></a:p></c:rich></c:tx><c:overlay val="0"/></c:title>`,
+		size, oneIf(bold), solid(ink), escapeAttr(s))
+}
+
+func oneIf(b bool) int {
+	if b {
+		return 1
 	}
-	for name := range gone {
-		b.file.Pkg.Delete(name)
-		b.file.Relationships.Delete(name)
-	}
-	b.drop = append(b.drop, dropped{is: func(name string) bool { // unless it is made anew
-		name = strings.TrimPrefix(name, "/")
-		return gone[name] && !b.hasPart(name)
-	}})
+	return 0
 }

@@ -110,3 +110,9 @@ func moved(formula string, rows int) string {
 		return r
 	})
 }
+
+// fixed is a reference that stays when cells are copied: $A$1.
+func fixed(row, col int) string { return "$" + spreadsheet.ColumnName(col) + "$" + strconv.Itoa(row) }
+
+// sheetPrefix is the beginning of a reference to a cell of a sheet.
+func sheetPrefix(sheet string) string { return "'" + strings.ReplaceAll(sheet, "'", "''") + "'!" }

@@ -3,9 +3,6 @@ package sheets
 import (
 	"cmp"
 	"fmt"
-	"math"
-	"strconv"
-	"strings"
 
 	"github.com/xuri/excelize/v2"
 
@@ -48,51 +45,6 @@ type Box struct {
 	Chinese  bool // in the font for it, whatever will be written
 	Bordered bool // on all sides, to be filled in on paper
 	Text     bool // what is typed stays as it is: 1-0 is no date, and = begins no formula
-}
-
-// Computed is a formula with the value that it has when it is written. Cells below one
-// another may share one, with its rows moved: all have its number, from 1, and the first
-// the formula and the cells that share it.
-type Computed struct {
-	Formula Formula
-	Value   any // a text or a number
-	Shared  int
-	Over    spreadsheet.Area
-}
-
-// append adds what follows the place and the style of the cell.
-func (c Computed) append(b []byte, prefix string) []byte {
-	value, number := c.Value.(float64)
-	if n, whole := c.Value.(int); whole {
-		value, number = float64(n), true
-	}
-	text, _ := c.Value.(string)
-	if number && !math.IsNaN(value) && !math.IsInf(value, 0) {
-		text = strconv.FormatFloat(value, 'f', -1, 64)
-	} else {
-		b = put(b, ` t="str"`)
-	}
-	b = put(b, "><", prefix, "f")
-	if c.Shared > 0 {
-		b = fmt.Appendf(b, ` t="shared" si="%d"`, c.Shared-1)
-	}
-	if c.Shared > 0 && c.Formula != "" {
-		b = put(b, ` ref="`, c.Over.String(), `"`)
-	}
-	return put(b, ">", inElement.Replace(string(c.Formula)), "</", prefix, "f><", prefix, "v>", escapeText(text), "</", prefix, "v></", prefix, "c>")
-}
-
-// inElement escapes a formula, in which quotation marks are many and may stay.
-var inElement = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;")
-
-// Choice offers a list of values for cells, and a hint.
-type Choice struct {
-	Area    spreadsheet.Area
-	Title   string
-	List    []string
-	From    Formula // in place of a list: the range that has one, for the first cell of the area
-	Prompt  string
-	Warning string // asks whether another value is meant
 }
 
 // Layout adds a sheet that is laid out cell by cell.
@@ -171,25 +123,4 @@ func (b *Book) arrange(l Layout) error {
 		err = cmp.Or(err, b.file.SetDefinedName(&excelize.DefinedName{Name: "_xlnm.Print_Area", RefersTo: "'" + l.Sheet + "'!" + area, Scope: l.Sheet}))
 	}
 	return err
-}
-
-// laid is what boxes add to a style.
-type laid struct{ heading, bare, bordered, left bool }
-
-func (l laid) change(s *excelize.Style) {
-	if l.heading {
-		s.Font.Bold, s.Font.Color = true, dark
-		s.Font.Size += 3
-	}
-	if l.heading || l.bare {
-		s.Border, s.Alignment.Indent = nil, 0
-	}
-	if l.left {
-		s.Alignment.Horizontal, s.Alignment.Indent = "left", 1
-	}
-	if l.bordered {
-		for _, side := range []string{"left", "right", "top"} {
-			s.Border = append(s.Border, excelize.Border{Type: side, Color: line, Style: 1})
-		}
-	}
 }

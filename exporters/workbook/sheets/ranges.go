@@ -138,9 +138,6 @@ func eachArea(text string, change func(spreadsheet.Area) spreadsheet.Area) strin
 	return b.String()
 }
 
-// fixed is a reference that stays when cells are copied: $A$1.
-func fixed(row, col int) string { return "$" + spreadsheet.ColumnName(col) + "$" + strconv.Itoa(row) }
-
 // listed is one of Excel's own tables ("Format as Table") in its part.
 type listed struct {
 	*document

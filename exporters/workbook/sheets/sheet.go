@@ -3,6 +3,7 @@ package sheets
 import (
 	"html"
 	"slices"
+	"sort"
 	"strconv"
 
 	"kyudan/importers/spreadsheet"
@@ -34,6 +35,12 @@ type Sheet struct {
 type rowAt struct {
 	*element
 	number int
+}
+
+// columns are one or more columns of a sheet that its part describes.
+type columns struct {
+	first, last int
+	attributes  attributes
 }
 
 // Sheet opens a sheet for changes.
@@ -116,6 +123,20 @@ func (s *Sheet) cells(r rowAt) []cellAt {
 	}
 	s.known[r.number] = list
 	return list
+}
+
+func (c *columns) is(name string) bool {
+	v := c.attributes.get(name)
+	return v == "1" || v == "true"
+}
+
+// column is what is said of a column; nil where nothing is.
+func (s *Sheet) column(col int) *columns {
+	i := sort.Search(len(s.columns), func(i int) bool { return s.columns[i].last >= col })
+	if i < len(s.columns) && s.columns[i].first <= col {
+		return &s.columns[i]
+	}
+	return nil
 }
 
 // Style is the style of a cell: its own, that of its row, or that of its column.

@@ -17,22 +17,6 @@ import (
 	"github.com/xuri/excelize/v2"
 
 	"kyudan/importers/spreadsheet"
-	"kyudan/rating/game"
-)
-
-// unsound says what is wrong with a workbook that can be read but not updated.
-func unsound(part, found, expected string) error {
-	return game.Problem{Severity: game.Error, Code: "workbook-unsound", Place: part, Found: found, Expected: expected,
-		Hint: "open the workbook in a spreadsheet program, save it there as an Excel workbook (.xlsx), and rate that one"}
-}
-
-// The parts that the library looks for by name.
-const (
-	mainRelations = "_rels/.rels"
-	mainPart      = "xl/workbook.xml"
-	stylesPart    = "xl/styles.xml"
-	themePart     = "xl/theme/theme1.xml"
-	calcChainPart = "xl/calcChain.xml"
 )
 
 // source is a workbook on its way to the library, which knows parts by their exact
@@ -202,22 +186,6 @@ func (s *source) document(part, root string, needed bool) error {
 		return unsound(part, fmt.Sprintf("the document %q", found.Name.Local), root)
 	}
 	return nil
-}
-
-// damaged says that a part is not whole.
-func damaged(part string, err error) error {
-	return unsound(part, "a damaged part: "+reason(err), "")
-}
-
-func reason(err error) string {
-	var s *xml.SyntaxError
-	switch {
-	case errors.Is(err, io.ErrUnexpectedEOF):
-		return "it is cut off"
-	case errors.As(err, &s):
-		return fmt.Sprintf("line %d: %s", s.Line, s.Msg)
-	}
-	return err.Error()
 }
 
 // misread says what the library could not read and, if possible, where that

@@ -2,8 +2,6 @@ package sheets
 
 import (
 	"cmp"
-	"fmt"
-	"slices"
 	"unicode"
 
 	"github.com/xuri/excelize/v2"
@@ -72,6 +70,16 @@ type styleKey struct {
 	format   string // of numbers, in place of the style's own
 }
 
+// formattedKey is a style of the workbook with another number format.
+type formattedKey struct {
+	model  int
+	format string
+	left   bool // at the left, with an indent
+}
+
+// laid is what boxes add to a style.
+type laid struct{ heading, bare, bordered, left bool }
+
 // Fonts. Programs replace a font that lacks a character by one of their
 // choice, which for Chinese is often a bitmap; cells with Chinese characters
 // therefore have a Chinese font. That font in turn lacks Vietnamese letters,
@@ -106,23 +114,6 @@ var looks = [...]look{
 
 // NumberFormat is the number format of a style; "" for styles without one.
 func NumberFormat(s Style) string { return looks[s].format }
-
-// cell is a value with a style, as a row takes it.
-func (b *Book) cell(k styleKey, v any) cell {
-	text, _ := v.(string)
-	k.han = hasHan(text)
-	return cell{b.style(k), b.value(v)}
-}
-
-func (b *Book) style(k styleKey) int {
-	if id, ok := b.styles[k]; ok {
-		return id
-	}
-	id, err := b.file.NewStyle(k.define())
-	b.err = cmp.Or(b.err, err)
-	b.styles[k] = id
-	return id
-}
 
 func (k styleKey) define() *excelize.Style {
 	font := &excelize.Font{Family: latinFont, Size: latinSize, Color: ink}
@@ -169,6 +160,24 @@ func (k styleKey) define() *excelize.Style {
 	return s
 }
 
+func (l laid) change(s *excelize.Style) {
+	if l.heading {
+		s.Font.Bold, s.Font.Color = true, dark
+		s.Font.Size += 3
+	}
+	if l.heading || l.bare {
+		s.Border, s.Alignment.Indent = nil, 0
+	}
+	if l.left {
+		s.Alignment.Horizontal, s.Alignment.Indent = "left", 1
+	}
+	if l.bordered {
+		for _, side := range []string{"left", "right", "top"} {
+			s.Border = append(s.Border, excelize.Border{Type: side, Color: line, Style: 1})
+		}
+	}
+}
+
 func fill(colour string) excelize.Fill {
 	return excelize.Fill{Type: "pattern", Pattern: 1, Color: []string{colour}}
 }
@@ -186,46 +195,4 @@ func hasHan(s string) bool {
 		}
 	}
 	return false
-}
-
-// stylesType is the content type of the part with the styles.
-const stylesType = "application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"
-
-// completeStyles gives a workbook the lists that styles are made of, which files of
-// small programs may lack and the library counts on: those of a blank workbook. A
-// style that refers to what is not there is an error.
-func (b *Book) completeStyles() error {
-	s, blank := b.file.Styles, excelize.NewFile().Styles
-	if s.Fonts == nil || len(s.Fonts.Font) == 0 {
-		s.Fonts = blank.Fonts
-	}
-	if s.Fills == nil || len(s.Fills.Fill) == 0 {
-		s.Fills = blank.Fills
-	}
-	if s.Borders == nil || len(s.Borders.Border) == 0 {
-		s.Borders = blank.Borders
-	}
-	if s.CellStyleXfs == nil || len(s.CellStyleXfs.Xf) == 0 {
-		s.CellStyleXfs = blank.CellStyleXfs
-	}
-	if s.CellXfs == nil || len(s.CellXfs.Xf) == 0 {
-		s.CellXfs = blank.CellXfs
-	}
-	if s.Dxfs != nil {
-		s.Dxfs.Count = len(s.Dxfs.Dxfs) // by which the library numbers those that are added
-	}
-	for i, xf := range slices.Concat(s.CellStyleXfs.Xf, s.CellXfs.Xf) {
-		for _, r := range []struct {
-			what string
-			id   *int
-			of   int
-		}{
-			{"font", xf.FontID, len(s.Fonts.Font)}, {"fill", xf.FillID, len(s.Fills.Fill)}, {"border", xf.BorderID, len(s.Borders.Border)}, {"style", xf.XfID, len(s.CellStyleXfs.Xf)},
-		} {
-			if r.id != nil && (*r.id < 0 || *r.id >= r.of) {
-				return unsound(stylesPart, fmt.Sprintf("%s %d in format %d", r.what, *r.id, i+1), fmt.Sprintf("one of the %d defined", r.of))
-			}
-		}
-	}
-	return nil
 }

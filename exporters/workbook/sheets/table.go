@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/xuri/excelize/v2"
-
 	"kyudan/importers/spreadsheet"
 	"kyudan/rating/game"
 )
@@ -121,18 +119,6 @@ func (b *Book) setUp(t Table) error {
 		}
 	}
 	return cmp.Or(err, b.colour(t.Sheet, conditions))
-}
-
-// freeze keeps rows at the top and columns at the left in view.
-func (b *Book) freeze(sheet string, rows, columns int) error {
-	pane := "bottomLeft"
-	switch {
-	case rows == 0:
-		pane = "topRight"
-	case columns > 0:
-		pane = "bottomRight"
-	}
-	return b.file.SetPanes(sheet, &excelize.Panes{Freeze: true, XSplit: columns, YSplit: rows, TopLeftCell: spreadsheet.Ref(rows+1, columns+1), ActivePane: pane})
 }
 
 // rowsOf are the rows of a table, the first with its titles.
@@ -265,46 +251,6 @@ func styleFor(s Style, v any) Style {
 	return s
 }
 
-// validate puts a list to choose from, or a hint, on a range of cells. A value
-// that is not in the list gets a question, not a refusal: an organiser may know
-// better.
-func (b *Book) validate(sheet, cells, title string, list []string, prompt string) error {
-	if len(list) == 0 && prompt == "" {
-		return nil
-	}
-	return b.offer(sheet, cells, Choice{Title: title, List: list, Prompt: prompt, Warning: "This is not one of the values of the list."})
-}
-
-// offer puts the list and the hint of a choice on a range of cells.
-func (b *Book) offer(sheet, cells string, c Choice) error {
-	v := excelize.NewDataValidation(true)
-	v.SetSqref(cells)
-	title := boxTitle(c.Title)
-	if len(c.List) > 0 {
-		if err := v.SetDropList(c.List); err != nil {
-			return err
-		}
-		v.SetError(excelize.DataValidationErrorStyleWarning, title, c.Warning)
-	}
-	if c.From != "" {
-		v.SetSqrefDropList(inElement.Replace(string(c.From)))
-	}
-	if c.Prompt != "" {
-		v.SetInput(title, c.Prompt)
-	}
-	return b.file.AddDataValidation(sheet, v)
-}
-
-// boxTitle is a label as the title of a box, which has room for 32 characters; Excel
-// takes a file with more for damaged.
-func boxTitle(label string) string {
-	title, _, _ := strings.Cut(label, " (")
-	if rs := []rune(title); len(rs) > 32 {
-		title = string(rs[:31]) + "…"
-	}
-	return title
-}
-
 // Widths for printing, in characters of the fonts at their full size.
 const (
 	pageWidth = 138 // of A4 landscape between the margins
@@ -337,41 +283,4 @@ func titles(t Table) string {
 		return "$1:$1"
 	}
 	return "$A:$" + spreadsheet.ColumnName(t.Freeze) + ",$1:$1"
-}
-
-// page makes the sheet print on A4, as many pages wide, with the rows of the
-// header repeated, its name and title above and page numbers below.
-func (b *Book) page(sheet, title, repeated string, wide int, portrait bool) error {
-	const a4, side, edge, head = 9, 0.5, 0.75, 0.3
-	orientation := "landscape"
-	if portrait {
-		orientation = "portrait"
-	}
-	f := b.file
-	err := cmp.Or(
-		f.SetPageLayout(sheet, &excelize.PageLayoutOptions{Size: new(a4), Orientation: &orientation, FitToWidth: &wide, FitToHeight: new(0)}),
-		f.SetSheetProps(sheet, &excelize.SheetPropsOptions{FitToPage: new(true)}),
-		f.SetPageMargins(sheet, &excelize.PageLayoutMarginsOptions{Left: new(side), Right: new(side), Top: new(edge), Bottom: new(edge), Header: new(head), Footer: new(head)}),
-		f.SetHeaderFooter(sheet, &excelize.HeaderFooterOptions{OddHeader: "&L" + headerText(title) + "&R&A", OddFooter: "&R&P / &N"}))
-	if err != nil || repeated == "" {
-		return err
-	}
-	quoted := "'" + sheet + "'!"
-	return f.SetDefinedName(&excelize.DefinedName{Name: "_xlnm.Print_Titles", RefersTo: quoted + strings.ReplaceAll(repeated, ",", ","+quoted), Scope: sheet})
-}
-
-// headerText is a text for a page header, where & begins a code, cut to leave
-// room for the rest of a header's 255 characters.
-func headerText(s string) string {
-	var out []rune
-	for _, r := range s {
-		if len(out) > 180 {
-			return string(out) + "…"
-		}
-		if r == '&' {
-			out = append(out, '&')
-		}
-		out = append(out, r)
-	}
-	return string(out)
 }
