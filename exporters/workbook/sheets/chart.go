@@ -49,6 +49,19 @@ type Series struct {
 	Line       bool // one thin line from dot to dot
 }
 
+// charted are the rows that charts show, from that row and right of that column on.
+type charted struct {
+	sheet     string
+	top, left int
+	rows      []Row
+}
+
+// cellsOf is a column of the rows, from the first.
+func (shown charted) cellsOf(column, rows int) spreadsheet.Area {
+	col := shown.left + column + 1
+	return spreadsheet.Area{Top: shown.top, Left: col, Bottom: shown.top + rows - 1, Right: col}
+}
+
 // chartRow is the height, in points, of rows that charts lie on.
 const chartRow = 15
 
@@ -59,22 +72,22 @@ const (
 	gap         = 76200 // above and at the left of each, in units of 1/914400 inch
 )
 
-// draw adds the charts of a letter. The library's own would replace parts of other
+// draw adds charts to a sheet. The library's own would replace parts of other
 // charts in a workbook whose parts are not numbered without gaps, and they would be
 // blank in programs that only show a file.
-func (b *Book) draw(l *Letter) error {
-	if len(l.Charts) == 0 {
+func (b *Book) draw(charts []Chart, shown charted) error {
+	if len(charts) == 0 {
 		return nil
 	}
-	part, err := b.partOf(l.Sheet)
+	part, err := b.partOf(shown.sheet)
 	if err != nil {
 		return err
 	}
 	var anchors, links strings.Builder
-	area := l.Charts[0].At
-	for i := range l.Charts {
-		c, chart := &l.Charts[i], fmt.Sprintf("xl/charts/kyudan%d.xml", i+1)
-		b.store(&document{part: chart, data: []byte(xmlHeader + l.chart(c))})
+	area := charts[0].At
+	for i := range charts {
+		c, chart := &charts[i], fmt.Sprintf("xl/charts/kyudan%d.xml", i+1)
+		b.store(&document{part: chart, data: []byte(xmlHeader + shown.chart(c))})
 		b.added = append(b.added, addition{part: chart, contentType: chartType})
 		fmt.Fprintf(&links, `<Relationship Id="rId%d" Type="%schart" Target="/%s"/>`, i+1, relationTypes, chart)
 		fmt.Fprintf(&anchors, `<xdr:twoCellAnchor>%s%s<xdr:graphicFrame macro=""><xdr:nvGraphicFramePr><xdr:cNvPr id="%d" name="%s" descr="%[4]s"/><xdr:cNvGraphicFramePr/></xdr:nvGraphicFramePr>`+
@@ -88,10 +101,10 @@ func (b *Book) draw(l *Letter) error {
 	b.file.Pkg.Store(relationsOf(drawing), []byte(linksXML(links.String())))
 	b.file.Pkg.Store(relationsOf(part), []byte(linksXML(fmt.Sprintf(`<Relationship Id="rId1" Type="%sdrawing" Target="/%s"/>`, relationTypes, drawing))))
 	b.drawn[part] = `<drawing xmlns:r="` + strings.TrimSuffix(relationTypes, "/") + `" r:id="rId1"/>`
-	area = area.With(spreadsheet.Area{Top: 1, Left: 1, Bottom: 1, Right: l.Left})
+	area = area.With(spreadsheet.Area{Top: 1, Left: 1, Bottom: 1, Right: shown.left})
 	return cmp.Or(
-		b.file.SetPageLayout(l.Sheet, &excelize.PageLayoutOptions{FitToHeight: new(1)}),
-		b.file.SetDefinedName(&excelize.DefinedName{Name: "_xlnm.Print_Area", RefersTo: sheetPrefix(l.Sheet) + "$A$1:" + fixed(area.Bottom, area.Right), Scope: l.Sheet}))
+		b.file.SetPageLayout(shown.sheet, &excelize.PageLayoutOptions{FitToHeight: new(1)}),
+		b.file.SetDefinedName(&excelize.DefinedName{Name: "_xlnm.Print_Area", RefersTo: sheetPrefix(shown.sheet) + "$A$1:" + fixed(area.Bottom, area.Right), Scope: shown.sheet}))
 }
 
 func anchor(of string, row, col, off int) string {
@@ -109,10 +122,10 @@ const (
 )
 
 // chart is the part of a chart.
-func (l *Letter) chart(c *Chart) string {
+func (shown charted) chart(c *Chart) string {
 	var series strings.Builder
 	for i := range c.Series {
-		series.WriteString(l.series(c.Kind, i, &c.Series[i]))
+		series.WriteString(shown.series(c.Kind, i, &c.Series[i]))
 	}
 	legend := ""
 	if c.Kind == Dots {
@@ -163,10 +176,10 @@ func (a Axis) xml(id, across int, side, labels, crosses, between string) string 
 }
 
 // series is one series, with the values of its cells.
-func (l *Letter) series(kind ChartKind, number int, s *Series) string {
+func (shown charted) series(kind ChartKind, number int, s *Series) string {
 	head := fmt.Sprintf(`<c:ser><c:idx val="%d"/><c:order val="%[1]d"/><c:tx><c:v>%s</c:v></c:tx>`, number, escapeText(s.Name))
 	if kind == Bars {
-		return head + `<c:spPr>` + solid(s.Colour) + `</c:spPr><c:invertIfNegative val="0"/><c:cat>` + l.strings(l.cellsOf(s.X, s.Rows), l.texts(s.X, s.Rows)) + `</c:cat><c:val>` + l.numbers(s.Y, s.Rows) + `</c:val></c:ser>`
+		return head + `<c:spPr>` + solid(s.Colour) + `</c:spPr><c:invertIfNegative val="0"/><c:cat>` + shown.strings(shown.cellsOf(s.X, s.Rows), shown.texts(s.X, s.Rows)) + `</c:cat><c:val>` + shown.numbers(s.Y, s.Rows) + `</c:val></c:ser>`
 	}
 	spPr, marker := `<c:spPr><a:ln w="19050"><a:noFill/></a:ln></c:spPr>`, `<c:marker><c:symbol val="none"/></c:marker>`
 	switch {
@@ -177,36 +190,36 @@ func (l *Letter) series(kind ChartKind, number int, s *Series) string {
 	default:
 		marker = `<c:marker><c:symbol val="circle"/><c:size val="5"/><c:spPr>` + solid(s.Colour) + `<a:ln w="6350">` + solid("FFFFFF") + `</a:ln></c:spPr></c:marker>`
 	}
-	return head + spPr + marker + `<c:xVal>` + l.numbers(s.X, s.Rows) + `</c:xVal><c:yVal>` + l.numbers(s.Y, s.Rows) + `</c:yVal><c:smooth val="0"/></c:ser>`
+	return head + spPr + marker + `<c:xVal>` + shown.numbers(s.X, s.Rows) + `</c:xVal><c:yVal>` + shown.numbers(s.Y, s.Rows) + `</c:yVal><c:smooth val="0"/></c:ser>`
 }
 
-// formula is a reference to cells of the letter.
-func (l *Letter) formula(a spreadsheet.Area) string {
-	return "<c:f>" + escapeAttr(sheetPrefix(l.Sheet)+fixed(a.Top, a.Left)+":"+fixed(a.Bottom, a.Right)) + "</c:f>"
+// formula is a reference to cells of the sheet.
+func (shown charted) formula(a spreadsheet.Area) string {
+	return "<c:f>" + escapeAttr(sheetPrefix(shown.sheet)+fixed(a.Top, a.Left)+":"+fixed(a.Bottom, a.Right)) + "</c:f>"
 }
 
-func (l *Letter) strings(a spreadsheet.Area, texts []string) string {
+func (shown charted) strings(a spreadsheet.Area, texts []string) string {
 	var b strings.Builder
 	for i, s := range texts {
 		fmt.Fprintf(&b, `<c:pt idx="%d"><c:v>%s</c:v></c:pt>`, i, escapeText(s))
 	}
-	return fmt.Sprintf(`<c:strRef>%s<c:strCache><c:ptCount val="%d"/>%s</c:strCache></c:strRef>`, l.formula(a), len(texts), b.String())
+	return fmt.Sprintf(`<c:strRef>%s<c:strCache><c:ptCount val="%d"/>%s</c:strCache></c:strRef>`, shown.formula(a), len(texts), b.String())
 }
 
-func (l *Letter) texts(column, rows int) []string {
+func (shown charted) texts(column, rows int) []string {
 	texts := make([]string, rows)
-	for i, r := range l.Rows[:rows] {
+	for i, r := range shown.rows[:rows] {
 		texts[i], _ = r.Cells[column].(string)
 	}
 	return texts
 }
 
-func (l *Letter) numbers(column, rows int) string {
+func (shown charted) numbers(column, rows int) string {
 	var b strings.Builder
-	for i, r := range l.Rows[:rows] {
+	for i, r := range shown.rows[:rows] {
 		v := r.Cells[column]
-		if c, ok := v.(Computed); ok {
-			v = c.Value
+		if computed, ok := v.(Computed); ok {
+			v = computed.Value
 		}
 		switch v := v.(type) {
 		case float64:
@@ -215,7 +228,7 @@ func (l *Letter) numbers(column, rows int) string {
 			fmt.Fprintf(&b, `<c:pt idx="%d"><c:v>%d</c:v></c:pt>`, i, v)
 		}
 	}
-	return fmt.Sprintf(`<c:numRef>%s<c:numCache><c:formatCode>General</c:formatCode><c:ptCount val="%d"/>%s</c:numCache></c:numRef>`, l.formula(l.cellsOf(column, rows)), rows, b.String())
+	return fmt.Sprintf(`<c:numRef>%s<c:numCache><c:formatCode>General</c:formatCode><c:ptCount val="%d"/>%s</c:numCache></c:numRef>`, shown.formula(shown.cellsOf(column, rows)), rows, b.String())
 }
 
 func decimal(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }

@@ -24,12 +24,6 @@ type Letter struct {
 // firstLine is the row of a letter that its first Row is in.
 const firstLine = 3
 
-// cellsOf is a column of a letter, from its first row.
-func (l *Letter) cellsOf(column, rows int) spreadsheet.Area {
-	col := l.Left + column + 1
-	return spreadsheet.Area{Top: firstLine, Left: col, Bottom: firstLine + rows - 1, Right: col}
-}
-
 // Letter adds a sheet to be read, in place of one of the same name. With charts it
 // prints these alone, on one page.
 func (b *Book) Letter(l Letter) error {
@@ -44,7 +38,7 @@ func (b *Book) Letter(l Letter) error {
 	for i, c := range l.Columns {
 		err = cmp.Or(err, b.width(l.Sheet, l.Left+i+1, c.Width))
 	}
-	if err = cmp.Or(err, b.hold(l.Sheet, b.linesOf(&l)), b.draw(&l)); err != nil {
+	if err = cmp.Or(err, b.hold(l.Sheet, b.linesOf(&l)), b.draw(l.Charts, charted{l.Sheet, firstLine, l.Left, l.Rows})); err != nil {
 		return fmt.Errorf("sheet %s: %w", l.Sheet, err)
 	}
 	return b.err
