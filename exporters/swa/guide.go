@@ -109,7 +109,7 @@ func (p *page) wide(from, to int) (w float64) {
 // table adds a title, and lines as they stand on a sheet of the form.
 func (p *page) table(title string, head []string, lines [][]string) {
 	p.line(8)
-	p.line(22, sheets.Box{Value: title, Heading: true})
+	p.line(22, sheets.Box{Value: title, Style: sheets.Section})
 	var cells []sheets.Box
 	for _, h := range head {
 		cells = append(cells, sheets.Box{Value: h, Title: true})
@@ -128,7 +128,7 @@ func (p *page) table(title string, head []string, lines [][]string) {
 func (f *form) guideSheet(c *checks) sheets.Layout {
 	w, g, last := f.words, f.words.guide, len(guideWidths)
 	p := &page{sheets.Layout{Sheet: w.label(swa.SheetGuide), Title: w.title, Widths: guideWidths, Portrait: true, OnePage: true}}
-	p.line(28, sheets.Box{Value: g.heading, Heading: true})
+	p.line(28, sheets.Box{Value: g.heading, Style: sheets.Heading})
 	status := sheets.Box{Value: f.status(c, -1), Bare: true, Wrap: true}
 	p.line(34, status)
 	p.join(1, last)
@@ -161,7 +161,7 @@ func (f *form) guideSheet(c *checks) sheets.Layout {
 	p.table(g.resultsExample, titles(swa.No, swa.Name, swa.RoundLabel(1), swa.RoundLabel(2)), g.examples.results)
 	p.table(g.gamesExample, titles(swa.Round, swa.BlackNo, swa.WhiteNo, swa.Handicap, swa.Result), g.examples.games)
 	p.line(8)
-	p.line(22, sheets.Box{Value: g.signs, Heading: true})
+	p.line(22, sheets.Box{Value: g.signs, Style: sheets.Section})
 	for i := 0; i < len(g.cells); i += 2 {
 		a, b := g.cells[i], g.cells[i+1]
 		p.line(18, sheets.Box{Value: a[0], Style: sheets.Code, Bordered: true}, sheets.Box{Value: a[1], Style: sheets.Plain}, sheets.Box{}, sheets.Box{}, sheets.Box{Value: b[0], Style: sheets.Code, Bordered: true}, sheets.Box{Value: b[1], Style: sheets.Plain})
@@ -169,7 +169,7 @@ func (f *form) guideSheet(c *checks) sheets.Layout {
 		p.join(6, 7)
 	}
 	p.line(8)
-	p.line(22, sheets.Box{Value: g.notes, Heading: true})
+	p.line(22, sheets.Box{Value: g.notes, Style: sheets.Section})
 	for _, s := range g.remarks {
 		p.line(16*math.Ceil(sheets.TextWidth(s)/(p.wide(1, last)-4))+3, sheets.Box{Value: s, Bare: true, Wrap: true})
 		p.join(1, last)

@@ -40,7 +40,6 @@ type Box struct {
 	Wrap     bool
 	Title    bool // the title of a column of that style
 	Left     bool // beside a label, where dates and numbers stand at the left
-	Heading  bool // in large letters, without lines
 	Bare     bool // without lines
 	Chinese  bool // in the font for it, whatever will be written
 	Bordered bool // on all sides, to be filled in on paper
@@ -70,7 +69,7 @@ func (b *Book) Layout(l Layout) error {
 
 // box is the cell of a box. The text that a formula gives decides its font, too.
 func (b *Book) box(x Box) cell {
-	k := styleKey{style: x.Style, emphasis: x.Emphasis, wrap: x.Wrap, laid: laid{x.Heading, x.Bare, x.Bordered, x.Left}}
+	k := styleKey{style: x.Style, emphasis: x.Emphasis, wrap: x.Wrap, laid: laid{x.Bare, x.Bordered, x.Left}}
 	if x.Title {
 		k.style = headFor(x.Style)
 	}

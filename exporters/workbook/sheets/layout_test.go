@@ -2,6 +2,7 @@ package sheets_test
 
 import (
 	"bytes"
+	"cmp"
 	"testing"
 
 	"github.com/xuri/excelize/v2"
@@ -53,5 +54,37 @@ func TestLayout(t *testing.T) {
 	conditions, _ := f.GetConditionalFormats("Form")
 	if len(lists) != 1 || len(conditions) != 1 {
 		t.Errorf("%d lists and %d conditions, want one of each", len(lists), len(conditions))
+	}
+}
+
+// The titles of all sheets of a workbook look alike, however the sheet is made, and those
+// of its parts are smaller.
+func TestTitles(t *testing.T) {
+	var w bytes.Buffer
+	err := sheets.Write(&w, "Titles", func(b *sheets.Book) error {
+		return cmp.Or(
+			b.Letter(sheets.Letter{Sheet: "Letter", Title: "To read", Columns: []sheets.Column{{Header: "Name", Width: 10}}}),
+			b.Layout(sheets.Layout{Sheet: "Form", Widths: []float64{10}, Lines: []sheets.Line{
+				{Cells: []sheets.Box{{Value: "To fill in", Style: sheets.Heading}}}, {Cells: []sheets.Box{{Value: "Its part", Style: sheets.Section}}}}}))
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := excelize.OpenReader(bytes.NewReader(w.Bytes()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	font := func(sheet, ref string) excelize.Font {
+		id, err := f.GetCellStyle(sheet, ref)
+		style, err2 := f.GetStyle(id)
+		if err = cmp.Or(err, err2); err != nil {
+			t.Fatal(err)
+		}
+		return *style.Font
+	}
+	title, part := font("Letter", "A1"), font("Form", "A2")
+	if form := font("Form", "A1"); form.Size != title.Size || !form.Bold || form.Color != title.Color || part.Size >= title.Size {
+		t.Errorf("the titles are %+v and %+v, that of a part %+v", title, form, part)
 	}
 }

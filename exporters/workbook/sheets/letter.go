@@ -47,7 +47,7 @@ func (b *Book) Letter(l Letter) error {
 // linesOf are the rows of a letter.
 func (b *Book) linesOf(l *Letter) rows {
 	var all rows
-	all.add(30, b.cell(styleKey{style: heading}, l.Title))
+	all.add(30, b.cell(styleKey{style: Heading}, l.Title))
 	cells := make([]cell, l.Left+len(l.Columns))
 	right := cells[l.Left:]
 	free := func() { // columns between tables

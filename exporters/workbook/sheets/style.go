@@ -27,7 +27,8 @@ const (
 	textHead                 // header of a column of text, at its left like the text
 	numberText               // a text in a column of numbers at the right
 	Label                    // label at the left of a value
-	heading                  // title of a sheet, in large letters
+	Heading                  // title of a sheet, in large letters
+	Section                  // title of a part of a sheet, in letters less large
 )
 
 // Emphasis is how a row stands out.
@@ -78,7 +79,7 @@ type formattedKey struct {
 }
 
 // laid is what boxes add to a style.
-type laid struct{ heading, bare, bordered, left bool }
+type laid struct{ bare, bordered, left bool }
 
 // Fonts. Programs replace a font that lacks a character by one of their
 // choice, which for Chinese is often a bitmap; cells with Chinese characters
@@ -106,7 +107,7 @@ type look struct {
 }
 
 var looks = [...]look{
-	Plain: {"left", ""}, Code: {"left", "@"}, Label: {"left", ""}, textHead: {"left", ""}, heading: {"", ""},
+	Plain: {"left", ""}, Code: {"left", "@"}, Label: {"left", ""}, textHead: {"left", ""}, Heading: {"", ""}, Section: {"", ""},
 	// Headers of numbers are centred, clear of the button of the filter at the right.
 	Centred: {"center", ""}, Day: {"center", "yyyy-mm-dd"}, Head: {"center", ""},
 	Whole: {"right", "0"}, Number: {"right", ""}, Points: {"right", "0.00"}, Signed: {"right", `+0.00;-0.00;0.00`}, SignedWhole: {"right", `+0;-0;0`}, Factor: {"right", "0.0000"}, numberText: {"right", ""},
@@ -140,8 +141,11 @@ func (k styleKey) define() *excelize.Style {
 	case Label:
 		font.Bold = true
 		s.Fill = fill(pale)
-	case heading:
-		font.Bold, font.Color, font.Size = true, dark, 16
+	case Heading, Section:
+		font.Bold, font.Color, font.Size = true, dark, 14
+		if k.style == Heading {
+			font.Size = 16
+		}
 		s.Border = nil
 	}
 	k.laid.change(s)
@@ -161,11 +165,7 @@ func (k styleKey) define() *excelize.Style {
 }
 
 func (l laid) change(s *excelize.Style) {
-	if l.heading {
-		s.Font.Bold, s.Font.Color = true, dark
-		s.Font.Size += 3
-	}
-	if l.heading || l.bare {
+	if l.bare {
 		s.Border, s.Alignment.Indent = nil, 0
 	}
 	if l.left {
