@@ -9,20 +9,6 @@ import (
 	"kyudan/rating/phrase"
 )
 
-// Promotion is a grade given to a player by an organisation on a day.
-type Promotion struct {
-	Player string // id on the list
-	game.Ranking
-	File, Place string // where it is told
-}
-
-// pending is a promotion still to be made. One that has waited for its player is
-// older than the rank that the player came with.
-type pending struct {
-	Promotion
-	waited bool
-}
-
 // until makes the promotions and corrections up to a day.
 func (r *Run) until(day game.Date) {
 	for len(r.corrections) > 0 && r.corrections[0].Date <= day {
@@ -135,20 +121,6 @@ func (r *Run) sayRecorded() {
 		Found: fmt.Sprintf("%s on the list but changed no rank: the system %s takes ranks from elsewhere", game.Counted(r.recorded, "promotion is recorded", "promotions are recorded"), r.about.Name),
 		Hint:  "to set a rank in the system, use adjustments.csv",
 	})
-}
-
-// Correction is a manual correction of a player's rating on a day, before that
-// day's events.
-type Correction struct {
-	Player string // id on the list
-	Date   game.Date
-	Rank   game.Rank         // not told: as it was
-	Rating game.Opt[float64] // the new rating in points
-	Index  game.Opt[int]     // the new index (SAGC)
-	Change game.Opt[float64] // points added, where no new rating is told
-	Reason string
-
-	File, Place string // where it is told
 }
 
 // correct makes one correction, as an event of one player without games, so

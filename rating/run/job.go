@@ -10,9 +10,7 @@
 package run
 
 import (
-	"cmp"
 	"fmt"
-	"slices"
 
 	"kyudan/rating"
 	"kyudan/rating/game"
@@ -66,6 +64,27 @@ func New(s rating.System, from *rating.List) *Job {
 	return &Job{System: s, List: from, Options: rating.Options{Explain: true}, Order: about.Order}
 }
 
+// Promotion is a grade given to a player by an organisation on a day.
+type Promotion struct {
+	Player string // id on the list
+	game.Ranking
+	File, Place string // where it is told
+}
+
+// Correction is a manual correction of a player's rating on a day, before that
+// day's events.
+type Correction struct {
+	Player string // id on the list
+	Date   game.Date
+	Rank   game.Rank         // not told: as it was
+	Rating game.Opt[float64] // the new rating in points
+	Index  game.Opt[int]     // the new index (SAGC)
+	Change game.Opt[float64] // points added, where no new rating is told
+	Reason string
+
+	File, Place string // where it is told
+}
+
 // Done is an event that was rated, promotions of one day, or a manual correction.
 type Done struct {
 	// Event is the event as it was given, nil for promotions and corrections. The
@@ -89,126 +108,6 @@ type Outcome struct {
 type Entry struct {
 	Event    *game.Event
 	Problems game.Problems
-}
-
-// Rate rates events, whatever their order: they are put into the job's.
-func (j *Job) Rate(entries ...Entry) *Outcome {
-	var events []*game.Event
-	for _, e := range entries {
-		if e.Event != nil {
-			events = append(events, e.Event)
-		}
-	}
-	rating.SortBy(events, j.Order, func(ev *game.Event) *game.Event { return ev })
-	alone := *j
-	alone.Roster.Alone = len(events) == 1
-	r := alone.Start()
-	for _, e := range entries {
-		r.Tell(e.Problems...)
-	}
-	for _, ev := range events {
-		r.Learn(ev)
-	}
-	for _, ev := range events {
-		r.Event(ev)
-	}
-	out := r.Finish()
-	r.Tell(j.laterGames(out.Report.Results)...)
-	r.Tell(j.early(events, out.Report.After.AsOf)...)
-	return out
-}
-
-// Run is a job under way: it takes the events one after the other.
-type Run struct {
-	*Job
-	about rating.About
-	list  *rating.List
-	out   *Outcome
-
-	promotions  []pending // still to come, by day
-	corrections []Correction
-	recorded    int // promotions that the system takes no ranks from
-
-	batch   []*rating.Event
-	waiting []Done    // without results, one an event of the batch
-	last    game.Date // of the batch's games
-
-	day                   game.Date // the last on which an event ended
-	events                int
-	entries, knownEntries int // of those the ones with an id of the list's register
-	problems              game.Problems
-}
-
-// Start begins a run.
-func (j *Job) Start() *Run {
-	rep := rating.NewReport(j.System.About(), j.List)
-	rep.Departures = j.Departures
-	own := *j
-	r := &Run{Job: &own, about: j.System.About(), list: rep.After, out: &Outcome{Report: rep, Who: roster.New(rep.After, j.Aliases)}}
-	r.Tell(j.Problems...)
-	for _, p := range j.Promotions {
-		r.promotions = append(r.promotions, pending{Promotion: p})
-	}
-	slices.SortStableFunc(r.promotions, func(a, b pending) int { return cmp.Compare(a.Date, b.Date) })
-	if j.Forget && !r.Batch() { // the results of a batch are there at once
-		r.Options.Buffers = new(rating.Buffers)
-	}
-	r.corrections = slices.SortedStableFunc(slices.Values(j.Corrections), func(a, b Correction) int { return cmp.Compare(a.Date, b.Date) })
-	return r
-}
-
-// Tell adds problems to the report.
-func (r *Run) Tell(ps ...game.Problem) {
-	if r.Word != nil {
-		r.Word(ps)
-	}
-	r.out.Report.Tell(ps...)
-}
-
-// Finish makes what is dated up to the day of the list, rates what waits, and ends
-// the report.
-func (r *Run) Finish() *Outcome {
-	asOf := cmp.Or(r.Options.AsOf, max(r.List.AsOf, r.day))
-	r.until(asOf)
-	if r.Batch() {
-		r.rateBatch(true)
-	}
-	for _, p := range r.promotions {
-		if p.Date <= asOf {
-			r.unknown(p.Player, p.File, p.Place, "a promotion")
-		}
-	}
-	r.sayRecorded()
-	r.list.AsOf = asOf
-	if r.ActiveMonths > 0 {
-		r.list.ActiveSince = rating.ActiveSince(asOf, r.ActiveMonths)
-	}
-	r.Tell(r.problems...)
-	if r.Listed && len(r.List.Players) == 0 && r.events > 0 {
-		r.Tell(r.unlisted())
-	}
-	if !r.Standing {
-		r.Tell(r.out.Who.UnusedAliases(r.Archive && r.Options.Listed == 0)...)
-	}
-	if r.Archive {
-		r.Tell(r.out.Who.RecognisedByName()...)
-		r.Tell(r.out.Who.SerialNames()...)
-	}
-	return r.out
-}
-
-// unlisted says that there was no list to start from, and how many entries have
-// ids by which one would know them.
-func (r *Run) unlisted() game.Problem {
-	p := game.Problem{
-		Severity: game.Warning, Code: "no-list", Assumed: game.AssumedStart, Count: 1,
-		Found: "no rating list was given, so all players start as new",
-		Hint:  "give the rating list from before the event: {option list=LIST}",
-	}
-	if r.knownEntries > 0 {
-		p.Found += fmt.Sprintf(": %d of %s have a number on the %s list", r.knownEntries, game.Counted(r.entries, "entry", "entries"), r.about.Register)
-	}
-	return p
 }
 
 // A Look finds problems in an event whose players are settled, on the list from which it

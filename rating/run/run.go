@@ -8,57 +8,45 @@ import (
 	"kyudan/rating/game"
 )
 
+// Run is a job under way: it takes the events one after the other.
+type Run struct {
+	*Job
+	about rating.About
+	list  *rating.List
+	out   *Outcome
+
+	promotions  []pending // still to come, by day
+	corrections []Correction
+	recorded    int // promotions that the system takes no ranks from
+
+	batch   []*rating.Event
+	waiting []Done    // without results, one an event of the batch
+	last    game.Date // of the batch's games
+
+	day                   game.Date // the last on which an event ended
+	events                int
+	entries, knownEntries int // of those the ones with an id of the list's register
+	problems              game.Problems
+}
+
+// pending is a promotion still to be made. One that has waited for its player is
+// older than the rank that the player came with.
+type pending struct {
+	Promotion
+	waited bool
+}
+
+// Tell adds problems to the report.
+func (r *Run) Tell(ps ...game.Problem) {
+	if r.Word != nil {
+		r.Word(ps)
+	}
+	r.out.Report.Tell(ps...)
+}
+
 // Batch reports whether events whose days overlap are rated together, so that each
 // must keep its memory until Each has had it.
 func (r *Run) Batch() bool { return r.about.Order == rating.ByGame }
-
-// Learn looks at an event that will come, before the first is taken, for who is who in
-// an archive, or at one that the list to start from has. Events are given in the job's
-// order.
-func (r *Run) Learn(ev *game.Event) {
-	if r.Roster.Propose {
-		r.out.Who.Learn(ev)
-	}
-}
-
-// Event takes the next event. Events come in the job's order.
-func (r *Run) Event(ev *game.Event, said ...game.Problem) {
-	r.Tell(said...)
-	turn := rating.TurnOf(ev)
-	day := turn.Begin
-	switch r.Order {
-	case rating.ByEnd:
-		day = turn.End
-	case rating.ByGame:
-		day = turn.Arrival
-	}
-	r.until(day)
-	r.rateBefore(&turn)
-	r.count(ev, turn.End)
-	settled, found := r.out.Who.Settle(ev, r.Roster)
-	if r.Options.Listed != 0 { // whoever chose the events has told what may be in the list
-		found = slices.DeleteFunc(found, func(p game.Problem) bool { return p.Code == game.CodeMaybeInList })
-	}
-	if r.Settled != nil {
-		r.Settled(r.list, settled)
-	}
-	r.take(settled, turn.LastGame, Done{Event: ev, Said: found})
-}
-
-// count takes in what is said of all events.
-func (r *Run) count(ev *game.Event, end game.Date) {
-	r.events++
-	r.day = max(r.day, end)
-	if !r.Listed || len(r.List.Players) > 0 {
-		return
-	}
-	for i := range ev.Players {
-		r.entries++
-		if ev.Players[i].IDs[r.about.Register] != "" {
-			r.knownEntries++
-		}
-	}
-}
 
 // rateBefore rates what waits, if all its games are over when an event begins.
 func (r *Run) rateBefore(t *rating.Turn) {
