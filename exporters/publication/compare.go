@@ -1,13 +1,15 @@
 package publication
 
 import (
+	"bytes"
 	"cmp"
 	"fmt"
-	"maps"
 	"math"
+	"path"
 	"slices"
 	"strings"
 
+	"kyudan/exporters/document"
 	"kyudan/importers/archive"
 	"kyudan/importers/changes"
 	"kyudan/rating"
@@ -30,9 +32,6 @@ const (
 	// see [Comparison.Later].
 	Followers Kind = "later"
 )
-
-// Kinds are all kinds.
-func Kinds() []Kind { return []Kind{System, Start, Rules, Players, Ratings, Program, Followers} }
 
 // Break is one such finding.
 type Break struct {
@@ -64,10 +63,6 @@ type Comparison struct {
 	standings *rating.List           // of the list before
 	since     *difference.Difference // what changed since that list
 }
-
-// Maker makes a published list again, from today's archive. The error is why it
-// cannot.
-type Maker func(*archive.Manifest) (*Made, error)
 
 // Compare compares a new list with the one published before its day. If that one
 // cannot be read, the problems say why, and the new list must not be published.
@@ -113,6 +108,9 @@ func (c *Comparison) Later(m *Made, files []File) []game.Date {
 	return after
 }
 
+// Kinds are all kinds.
+func Kinds() []Kind { return []Kind{System, Start, Rules, Players, Ratings, Program, Followers} }
+
 func (c *Comparison) add(kind Kind, hint, format string, args ...any) {
 	c.Breaks = append(c.Breaks, Break{kind, fmt.Sprintf(format, args...), hint})
 }
@@ -137,9 +135,6 @@ func (c *Comparison) start(m *Made) {
 		c.add(Start, "the start list is set in kyudan.toml: list = \"start.xlsx\"", "it starts from %s, but the list of %s started from %s", startName(is), c.Before.Day, startName(was))
 	}
 }
-
-// startName names a start list in messages.
-func startName(s archive.Sum) string { return cmp.Or(s.Path, "no list (everybody new)") }
 
 // rules compares the values with which the systems were run, and the settings.
 func (c *Comparison) rules(m *Made) {
@@ -181,13 +176,6 @@ func (c *Comparison) rules(m *Made) {
 
 // shown are the settings that change no number, only what is shown.
 var shown = []string{"precision", "active_months", "files", "of", archive.HiddenSetting, archive.ScriptsSetting}
-
-// sortedKeys are the keys of both.
-func sortedKeys[V any](a, b map[string]V) []string {
-	keys := slices.AppendSeq(slices.Collect(maps.Keys(a)), maps.Keys(b))
-	slices.Sort(keys)
-	return slices.Compact(keys)
-}
 
 // players finds who is gone, and who has another id.
 func (c *Comparison) players(m *Made) {
@@ -349,4 +337,32 @@ func unexplained(p *difference.Player) (points float64, ranks int) {
 		points = 0
 	}
 	return points, ranks
+}
+
+// Publish completes the manifest of a new list and gives all files to write, the
+// manifest last.
+func (c *Comparison) Publish(m *Made) ([]File, error) {
+	files, err := m.files(c.standings)
+	if err != nil {
+		return nil, err
+	}
+	f := m.Manifest
+	f.Kyudan, f.List, f.Outputs, f.Allowed = archive.ManifestVersion, listIn(files), nil, nil
+	if c.Before != nil {
+		f.Before = &archive.Before{AsOf: c.Before.Day, Manifest: c.Before.Sum, List: c.Before.Manifest.List}
+	}
+	record := &files[len(files)-1]
+	record.Data, _ = c.lists.publishedAfter(f.Before, record.Data)
+	for _, b := range c.Breaks {
+		f.Allowed = append(f.Allowed, archive.Allowed{Kind: string(b.Kind), Found: b.Found})
+	}
+	folder := path.Join(c.lists.folder.Lists(), f.AsOf.String())
+	for _, file := range files {
+		f.Outputs = append(f.Outputs, archive.Sum{Path: path.Join(folder, file.Name), Sum: archive.Digest(file.Data)})
+	}
+	var b bytes.Buffer
+	if err := document.WriteJSON(&b, f); err != nil {
+		return nil, err
+	}
+	return append(files, File{archive.ManifestFile, b.Bytes()}), nil
 }

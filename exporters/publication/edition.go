@@ -80,14 +80,6 @@ func checkFiles(c *tables.Config) (problems game.Problems) {
 	return problems
 }
 
-// SetAside marks the files that were named for a published list as no events of the
-// archive.
-func SetAside(f *archive.Folder, m *archive.Manifest) {
-	for _, s := range Given(m) {
-		f.SetAside(f.Disk(s.Path))
-	}
-}
-
 // Path is where a file of the list is written, below the archive; the folder for "".
 func (e *Edition) Path(name string) string {
 	return path.Join(e.Plan.Folder.Lists(), e.Plan.Job.Options.AsOf.String(), name)

@@ -1,9 +1,11 @@
 package publication
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -41,6 +43,15 @@ type List struct {
 	folder *archive.Folder
 }
 
+// The files of a published list beside its manifest.
+const (
+	listJSON   = "list.json"
+	recordFile = "changes.csv"
+)
+
+// usual are the files that every list is published in, each in the form of its ending.
+var usual = []string{"list.csv", "list.html", listJSON, "list.xlsx"}
+
 // Open finds the published lists of an archive: the folders named after a day.
 func Open(f *archive.Folder) (*Lists, game.Problems) {
 	l := &Lists{folder: f, read: map[game.Date]*List{}}
@@ -72,6 +83,27 @@ func (l *Lists) At(day game.Date) (*List, game.Problems) {
 	p := &List{Day: day, Manifest: m, Sum: archive.Digest(in.Data), folder: l.folder}
 	l.read[day] = p
 	return p, problems
+}
+
+// Given are the files that were named for the list, in place of tables or to start
+// from.
+func Given(m *archive.Manifest) []archive.Sum {
+	var sums []archive.Sum
+	for _, flag := range slices.Sorted(maps.Keys(m.Given)) {
+		sums = append(sums, m.Given[flag])
+	}
+	if m.Since != nil {
+		sums = append(sums, *m.Since)
+	}
+	return sums
+}
+
+// SetAside marks the files that were named for a published list as no events of the
+// archive.
+func SetAside(f *archive.Folder, m *archive.Manifest) {
+	for _, s := range Given(m) {
+		f.SetAside(f.Disk(s.Path))
+	}
 }
 
 // Chosen are the published lists, those of all days or of one. The problems say which
@@ -258,3 +290,15 @@ func OtherStart(p *plan.Plan) game.Problems {
 	}
 	return game.Problems{q}
 }
+
+// sumOf is the SHA-256 that the manifest names for a file of its folder.
+func (p *List) sumOf(name string) (string, bool) {
+	i := slices.IndexFunc(p.Manifest.Outputs, func(s archive.Sum) bool { return s.Path == p.Path(name) })
+	if i < 0 {
+		return "", false
+	}
+	return p.Manifest.Outputs[i].Sum, true
+}
+
+// startName names a start list in messages.
+func startName(s archive.Sum) string { return cmp.Or(s.Path, "no list (everybody new)") }

@@ -4,14 +4,12 @@ import (
 	"bytes"
 	"cmp"
 	"errors"
-	"path"
 	"slices"
 	"strconv"
 	"strings"
 	"sync"
 
 	"kyudan/exporters/changes"
-	"kyudan/exporters/document"
 	"kyudan/exporters/output"
 	"kyudan/exporters/ratinglist"
 	"kyudan/importers"
@@ -20,15 +18,6 @@ import (
 	"kyudan/rating"
 	"kyudan/rating/game"
 )
-
-// The files of a published list beside its manifest.
-const (
-	listJSON   = "list.json"
-	recordFile = "changes.csv"
-)
-
-// usual are the files that every list is published in, each in the form of its ending.
-var usual = []string{"list.csv", "list.html", listJSON, "list.xlsx"}
 
 // Made is a list as a run over the archive made it.
 type Made struct {
@@ -101,34 +90,6 @@ func (m *Made) files(before *rating.List) ([]File, error) {
 		files = append(files, File{name, b.Bytes()})
 	}
 	return append(files, File{recordFile, m.Record}), nil
-}
-
-// Publish completes the manifest of a new list and gives all files to write, the
-// manifest last.
-func (c *Comparison) Publish(m *Made) ([]File, error) {
-	files, err := m.files(c.standings)
-	if err != nil {
-		return nil, err
-	}
-	f := m.Manifest
-	f.Kyudan, f.List, f.Outputs, f.Allowed = archive.ManifestVersion, listIn(files), nil, nil
-	if c.Before != nil {
-		f.Before = &archive.Before{AsOf: c.Before.Day, Manifest: c.Before.Sum, List: c.Before.Manifest.List}
-	}
-	record := &files[len(files)-1]
-	record.Data, _ = c.lists.publishedAfter(f.Before, record.Data)
-	for _, b := range c.Breaks {
-		f.Allowed = append(f.Allowed, archive.Allowed{Kind: string(b.Kind), Found: b.Found})
-	}
-	folder := path.Join(c.lists.folder.Lists(), f.AsOf.String())
-	for _, file := range files {
-		f.Outputs = append(f.Outputs, archive.Sum{Path: path.Join(folder, file.Name), Sum: archive.Digest(file.Data)})
-	}
-	var b bytes.Buffer
-	if err := document.WriteJSON(&b, f); err != nil {
-		return nil, err
-	}
-	return append(files, File{archive.ManifestFile, b.Bytes()}), nil
 }
 
 // Make rates the events that a plan has read, up to the plan's day, and records what
@@ -280,3 +241,7 @@ func settings(p *plan.Plan) map[string]string {
 	}
 	return s
 }
+
+// Maker makes a published list again, from today's archive. The error is why it
+// cannot.
+type Maker func(*archive.Manifest) (*Made, error)
