@@ -10,38 +10,37 @@ import (
 	"kyudan/rating/game"
 )
 
-// eventOf makes the event from what a survey found in a workbook.
-func eventOf(name string, book *spreadsheet.Book, s *survey, problems game.Problems) *event {
-	e := &event{
-		tables: tables{log: newLog(problems), survey: s},
-		byNo:   map[int]int{}, byName: map[string][]int{}, byKey: map[string][]int{}, byScript: map[string][]int{},
-		placeOfLabel: map[string]string{},
-	}
-	if len(s.tables) == 0 {
-		if !problems.HasErrors() || len(s.free) == 0 {
-			e.err("no-tables", "", "no table of players, results or games in the workbook",
-				"a row of titles such as No, Name, Rank or Round, Black, White, Result",
-				"fill in {template}")
-		}
-		return e
-	}
-	e.ev = &game.Event{Players: []game.Player{}, Games: []game.Game{}, Source: game.Source{File: name, Format: "swa"}}
-	e.remarks(book)
-	e.findLegends()
-	e.learnDays()
-	e.readTournament()
-	e.readTitles()
-	if e.readPlayers() {
-		cross := e.readResults()
-		list := e.readGames()
-		e.readCross()
-		e.combine(cross, list)
-		e.checkBoth(cross)
-		e.readStandings()
-	}
-	e.finish()
-	e.flush()
-	return e
+// event makes an event from the tables of a workbook.
+type event struct {
+	tables
+	ev *game.Event // nil where the workbook has no tables
+
+	rows   []source         // that give the entries, in their order
+	byNo   map[int]int      // indices of entries by the sheet's number
+	byName map[string][]int // by folded name
+	byKey  map[string][]int // by name in any order
+	// byScript has names in two scripts by either of them.
+	byScript map[string][]int
+	listed   bool // the entries come from a list, not from games
+
+	placeOfLabel map[string]string // place of each label of the tournament
+	told         bool              // some label has a value
+	declared     int               // participants
+	rounds       int               // highest round of any game or column
+	area         stats
+}
+
+// source is one row that gives a player.
+type source struct {
+	table *table
+	row   *spreadsheet.Row
+	no    int // as the sheet has it, 0 where it has none
+}
+
+// stats counts the cells of cross tables: every cell that is not blank ends in
+// one of them.
+type stats struct {
+	cells, paired, byes, unpaired, reported int // byes are absences with half a point as well
 }
 
 // finish puts the games in order and checks the whole.
@@ -113,32 +112,6 @@ func boardOrder(g game.Game) int {
 		return 1 << 30
 	}
 	return g.Board
-}
-
-// event makes an event from the tables of a workbook.
-type event struct {
-	tables
-	ev *game.Event // nil where the workbook has no tables
-
-	rows   []source         // that give the entries, in their order
-	byNo   map[int]int      // indices of entries by the sheet's number
-	byName map[string][]int // by folded name
-	byKey  map[string][]int // by name in any order
-	// byScript has names in two scripts by either of them.
-	byScript map[string][]int
-	listed   bool // the entries come from a list, not from games
-
-	placeOfLabel map[string]string // place of each label of the tournament
-	told         bool              // some label has a value
-	declared     int               // participants
-	rounds       int               // highest round of any game or column
-	area         stats
-}
-
-// stats counts the cells of cross tables: every cell that is not blank ends in
-// one of them.
-type stats struct {
-	cells, paired, byes, unpaired, reported int // byes are absences with half a point as well
 }
 
 // enter makes an entry of a player, to be found by number and name.

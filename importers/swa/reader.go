@@ -80,3 +80,61 @@ func Locate(book *spreadsheet.Book) (table PlayerTable, ok bool) {
 	}
 	return p, true
 }
+
+// eventOf makes the event from what a survey found in a workbook.
+func eventOf(name string, book *spreadsheet.Book, s *survey, problems game.Problems) *event {
+	e := &event{
+		tables: tables{log: newLog(problems), survey: s},
+		byNo:   map[int]int{}, byName: map[string][]int{}, byKey: map[string][]int{}, byScript: map[string][]int{},
+		placeOfLabel: map[string]string{},
+	}
+	if len(s.tables) == 0 {
+		if !problems.HasErrors() || len(s.free) == 0 {
+			e.err("no-tables", "", "no table of players, results or games in the workbook",
+				"a row of titles such as No, Name, Rank or Round, Black, White, Result",
+				"fill in {template}")
+		}
+		return e
+	}
+	e.ev = &game.Event{Players: []game.Player{}, Games: []game.Game{}, Source: game.Source{File: name, Format: "swa"}}
+	e.remarks(book)
+	e.findLegends()
+	e.learnDays()
+	e.readTournament()
+	e.readTitles()
+	if e.readPlayers() {
+		cross := e.readResults()
+		list := e.readGames()
+		e.readCross()
+		e.combine(cross, list)
+		e.checkBoth(cross)
+		e.readStandings()
+	}
+	e.finish()
+	e.flush()
+	return e
+}
+
+// surveyOfEvent is what a workbook has, without people who are not its
+// players: a list of helpers on a separate sheet looks like one of players.
+// Only the games show which it is, so these are read once for it.
+func surveyOfEvent(book *spreadsheet.Book) *survey {
+	s := surveyOf(book)
+	rows, again, _ := s.sources()
+	if len(sheetsOf(slices.Concat(rows, again))) < 2 {
+		return s
+	}
+	idle := eventOf("", book, s, nil).idleRows(rows, again)
+	s = surveyOf(book) // reading has changed the other
+	for _, t := range s.tables {
+		if t.kind == crossTable {
+			continue // its columns count its lines
+		}
+		n := len(t.rows)
+		t.rows = slices.DeleteFunc(t.rows, func(row *spreadsheet.Row) bool { return idle[tableRow{t.sheet.Name, row.Number, t.first}] })
+		if n -= len(t.rows); n > 0 {
+			s.idle = append(s.idle, idlePeople{t, n})
+		}
+	}
+	return s
+}

@@ -4,16 +4,8 @@ import (
 	"cmp"
 	"slices"
 
-	"kyudan/importers/spreadsheet"
 	"kyudan/rating/game"
 )
-
-// source is one row that gives a player.
-type source struct {
-	table *table
-	row   *spreadsheet.Row
-	no    int // as the sheet has it, 0 where it has none
-}
 
 // name is the name in the row, folded for comparing.
 func (s source) name() string {
@@ -114,30 +106,6 @@ func tablesOf(rows []source) (tables []*table) {
 		}
 	}
 	return tables
-}
-
-// surveyOfEvent is what a workbook has, without people who are not its
-// players: a list of helpers on a separate sheet looks like one of players.
-// Only the games show which it is, so these are read once for it.
-func surveyOfEvent(book *spreadsheet.Book) *survey {
-	s := surveyOf(book)
-	rows, again, _ := s.sources()
-	if len(sheetsOf(slices.Concat(rows, again))) < 2 {
-		return s
-	}
-	idle := eventOf("", book, s, nil).idleRows(rows, again)
-	s = surveyOf(book) // reading has changed the other
-	for _, t := range s.tables {
-		if t.kind == crossTable {
-			continue // its columns count its lines
-		}
-		n := len(t.rows)
-		t.rows = slices.DeleteFunc(t.rows, func(row *spreadsheet.Row) bool { return idle[tableRow{t.sheet.Name, row.Number, t.first}] })
-		if n -= len(t.rows); n > 0 {
-			s.idle = append(s.idle, idlePeople{t, n})
-		}
-	}
-	return s
 }
 
 // tableRow is a row of a table: several may stand side by side.

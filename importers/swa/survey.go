@@ -2,11 +2,8 @@ package swa
 
 import (
 	"slices"
-	"strings"
-	"unicode/utf8"
 
 	"kyudan/importers/spreadsheet"
-	"kyudan/rating/game"
 )
 
 // survey is what is where in a workbook.
@@ -16,13 +13,6 @@ type survey struct {
 	unread [unreadReasons][]string // sheets that are not read, by the reason
 	idle   []idlePeople
 	form   bool // it has lines of the form to be filled in
-}
-
-// freeRow is a row that belongs to no table.
-type freeRow struct {
-	sheet   *spreadsheet.Sheet
-	row     *spreadsheet.Row
-	heading bool // a round, which the list of games below has taken
 }
 
 // The reasons why a sheet is not read.
@@ -84,13 +74,6 @@ func surveyOf(book *spreadsheet.Book) *survey {
 	}
 	s.keepForm(book)
 	return s
-}
-
-func hasLabel(f freeRow) bool {
-	return slices.ContainsFunc(titles(f.row), func(t title) bool {
-		label, _ := splitLabel(t.cell)
-		return label != ""
-	})
 }
 
 func (s *survey) addSheet(sheet *spreadsheet.Sheet) {
@@ -221,195 +204,4 @@ func (s *survey) keepForm(book *spreadsheet.Book) {
 			s.unread[reason] = append(s.unread[reason], name)
 		}
 	}
-}
-
-// splitLabel finds a label of the tournament in a cell. Where the cell has
-// label and value (Class: A), value is the value.
-func splitLabel(c *spreadsheet.Cell) (label, value string) {
-	if c.IsBlank() || c.Kind != spreadsheet.Text {
-		return "", ""
-	}
-	if label, ok := tournamentWords.find(labelKeys(c.Text)); ok {
-		return label, ""
-	}
-	text := Clean(c.Text)
-	if i := strings.IndexAny(text, ":："); i > 0 {
-		if label, ok := tournamentWords.find(labelKeys(text[:i])); ok {
-			return label, strings.TrimSpace(strings.TrimLeft(text[i:], ":： "))
-		}
-	}
-	return "", ""
-}
-
-// isLabelRow reports whether a row below a table's header is not of the table
-// but a label of the tournament with its value, such as Referee: Lim Hua.
-func isLabelRow(t *table, row *spreadsheet.Row) bool {
-	if len(row.Cells) > 40 || beginsWithNumber(row) {
-		return false
-	}
-	ts := titles(row)
-	if len(ts) == 0 || ts[0].cell.Kind != spreadsheet.Text {
-		return false
-	}
-	c := ts[0].cell
-	if t.kind != gamesTable && c.Col == t.nameCol() {
-		return false // a name may be the word for something
-	}
-	label, value := splitLabel(c)
-	return label != "" && (value != "") == (len(ts) == 1) && len(ts) <= 2
-}
-
-// isLegendRow reports whether a row has a legend of colours and nothing else.
-func isLegendRow(row *spreadsheet.Row) bool {
-	if len(row.Cells) > 40 || beginsWithNumber(row) {
-		return false
-	}
-	ts := titles(row)
-	return len(ts) == 1 && isLegend(ts[0].cell)
-}
-
-// isRemarkRow reports whether a row below the titles of a table is not a line of
-// it: a remark, a title merged over the table, a row of totals. Such rows are
-// not read, with a warning.
-func (t *table) isRemarkRow(row *spreadsheet.Row) bool {
-	if len(row.Cells) > 300 {
-		return false
-	}
-	first := firstCell(row)
-	if first == nil || first.Kind != spreadsheet.Text || first.Text[0] >= '0' && first.Text[0] <= '9' {
-		return false
-	}
-	plain := strings.Trim(folded(first), " :：")
-	if spreadsheet.IsTotal(plain) && !t.isSide(first.Col) {
-		return true
-	}
-	ts := titles(row)
-	if len(ts) > 2 {
-		return false
-	}
-	if spreadsheet.IsRemark(first.Plain()) || len(ts) == 1 && t.kind != gamesTable && (strings.Contains(plain, "=") || first.Col == t.col(No)) {
-		return true // a legend of marks stands alone, or where the numbers are
-	}
-	if _, ok := roundHeading(row); ok || len(ts) > 1 || slices.Contains(byeWords, plain) {
-		return false
-	}
-	return ts[0].span > 1 || utf8.RuneCountInString(plain) > spreadsheet.LongestName || t.kind == gamesTable && !t.isSide(first.Col)
-}
-
-// roundHeading reads a row with nothing but Round 2 or 第二轮.
-func roundHeading(row *spreadsheet.Row) (int, bool) {
-	ts := titles(row)
-	if len(ts) != 1 {
-		return 0, false
-	}
-	return roundOf(ts[0].keys())
-}
-
-// The titles of the sheets About and Charts, and the columns of Warnings, Ratings and
-// Calculation that no other sheet has.
-const (
-	AboutTitle  = "About this workbook 关于本工作簿"
-	ChartsTitle = "Charts of this event 本次比赛图表"
-
-	WarningKind  = "Kind"
-	WarningWhere = "Where"
-	WarningWhat  = "What"
-	WarningToDo  = "What to do"
-
-	RatedID     = "ID"
-	Before      = "Before"
-	After       = "After"
-	Sigma       = "Sigma" // in systems that have one
-	RatedPlayer = "Player"
-	Colour      = "Colour"
-	Opponent    = "Opponent"
-
-	BlackPlayer = "Black player" // of a sheet Calculation with a line a game
-	WhitePlayer = "White player"
-
-	TableName    = "Table" // of the sheet Tables
-	TableRow     = "Row"
-	CheckName    = "Check" // of the sheet Checks
-	CheckRated   = "As rated"
-	CheckFormula = "By formula"
-	Searched     = "Player or game" // of the sheet What if
-)
-
-// writtenTitles are the titles that the sheets written by rating begin with in
-// every system.
-var writtenTitles = []struct {
-	sheet string
-	begin []string
-}{
-	{SheetWarnings, []string{WarningKind, WarningWhere, WarningWhat, WarningToDo}},
-	{SheetRatings, []string{No, RatedID, Name, Rank, Before, After, Change, GamesRated}},
-	{SheetCalculation, []string{No, RatedPlayer, Round, Board, Date, Colour, Opponent, Handicap, Result}},
-	{SheetCalculation, []string{Round, Board, BlackNo, BlackPlayer, WhiteNo, WhitePlayer, Handicap, Result}},
-	{SheetTables, []string{TableName, TableRow}},
-	{SheetChecks, []string{CheckName, CheckRated, CheckFormula}},
-	{SheetWhatIf, []string{No, Searched}},
-	{SheetAbout, []string{AboutTitle}},
-	{SheetCharts, []string{ChartsTitle}},
-}
-
-// WrittenByRating reports whether a sheet is one that rating has written, and
-// which: SheetWarnings, SheetRatings, …. Its titles decide, without the units below
-// them: where the organiser has a sheet Ratings, Kyudan's has another name.
-func WrittenByRating(s *spreadsheet.Sheet) (which string, ok bool) {
-	if s == nil || s.Row(1) == nil {
-		return "", false
-	}
-	head := s.Row(1)
-	var titles []string
-	for i := range head.Cells {
-		t, _, _ := strings.Cut(head.Cells[i].Text, "\n")
-		if t = game.Plain(t); t != Sigma {
-			titles = append(titles, t)
-		}
-	}
-	for _, w := range writtenTitles {
-		if len(titles) >= len(w.begin) && slices.Equal(titles[:len(w.begin)], w.begin) {
-			return w.sheet, true
-		}
-	}
-	return "", false
-}
-
-func isNamedAsRated(name string) bool {
-	n := game.Plain(name)
-	return strings.EqualFold(n, SheetRatings) || strings.EqualFold(n, SheetCalculation)
-}
-
-// formSheets are the sheets of the association's form.
-var formSheets = []string{SheetTournament, SheetPlayers, SheetResults, SheetGames, SheetUncoloured}
-
-// isForm reports whether a workbook with sheets of these names is the form.
-func isForm(names []string) bool {
-	has := func(sheet string) bool {
-		return slices.ContainsFunc(names, func(n string) bool { return formSheet(n) == sheet })
-	}
-	return has(SheetTournament) && has(SheetPlayers) && (has(SheetResults) || has(SheetGames) || has(SheetUncoloured))
-}
-
-// formSheet is the sheet of the form that has this name, "" for a name of another.
-func formSheet(name string) string {
-	i := slices.IndexFunc(formSheets, func(s string) bool { return isSheet(name, s) })
-	if i < 0 {
-		return ""
-	}
-	return formSheets[i]
-}
-
-// isSheet reports whether the name of a sheet is that of one of the form, in either
-// language.
-func isSheet(name, ofForm string) bool {
-	name = game.Plain(name)
-	return strings.EqualFold(name, ofForm) || name == Chinese[ofForm] && name != ""
-}
-
-// isGuide reports whether a sheet explains how to fill in the others. What it
-// has as examples is not part of the event.
-func isGuide(name string) bool {
-	n := strings.ToLower(strings.TrimSpace(name))
-	return slices.Contains([]string{"instructions", "instruction", "readme", "read me", "read me first", "how to", "how to use", "how to fill this in", "guide", "guidelines", "help", "example", "examples", "sample", "填写说明", "使用说明", "说明", "填表说明", "示例", "样例"}, n)
 }
