@@ -17,10 +17,6 @@ import (
 // are found by their order, not by references to cells, which dragging a cell or
 // deleting a line would break.
 
-// firstLine is the first line to fill in on the sheets with tables, below a line that says
-// what is to mend, one that says what to do, and the titles.
-const firstLine = 4
-
 // checks is the sheet Check being made.
 type checks struct {
 	*form
@@ -244,4 +240,19 @@ func knownRanks() []string {
 		list = append(list, fmt.Sprintf("职业%dd", n), fmt.Sprintf("%dpro", n))
 	}
 	return list
+}
+
+// day is a date as the number of a day, typed as such or as a text 2026-05-02: 0 for none,
+// -1 for what is no date of our time.
+func day(value string) string {
+	return fmt.Sprintf(`IF(TRIM(%s&"")="",0,IF(ISNUMBER(%[1]s),IF(AND(%[1]s>32874,%[1]s<73051),INT(%[1]s),-1),IFERROR(IF(LEN(TRIM(%[1]s))=10,DATE(VALUE(LEFT(TRIM(%[1]s),4)),VALUE(MID(TRIM(%[1]s),6,2)),VALUE(MID(TRIM(%[1]s),9,2))),-1),-1)))`, value)
+}
+
+// isOneOf is true for one of these words, hasOneOf where one is in it.
+func isOneOf(value string, words ...string) string {
+	is := make([]string, len(words))
+	for i, w := range words {
+		is[i] = value + "=" + literal(w)
+	}
+	return "OR(" + strings.Join(is, ",") + ")"
 }

@@ -7,26 +7,6 @@ import (
 	"kyudan/importers/swa"
 )
 
-// The lines of the summary, the first columns of the sheet Check.
-const (
-	sumTournament = iota
-	sumPlayers
-	sumResults
-	sumGames
-	sumWhole // of what is wrong with the whole: no players, no results, both
-	sumAll
-	sumBegun  // 1 where anything is filled in
-	sumRounds // the last round with a result
-	sumBegin  // days
-	sumEnd
-	sumMore // what is wrong with the whole, in words
-	sumStatus
-	sums
-)
-
-// sum is a cell of the summary.
-func (c *checks) sum(line int) string { return fmt.Sprintf("$C$%d", firstLine+line) }
-
 // summarise fills the summary.
 func (c *checks) summarise(wrong string, p checkedPlayers, r checkedResults, g checkedGames) {
 	w := c.words
@@ -58,15 +38,6 @@ func (c *checks) summarise(wrong string, p checkedPlayers, r checkedResults, g c
 		titles.cells = append(titles.cells, l.title)
 		values.cells = append(values.cells, computed(l.formula, l.blank))
 	}
-}
-
-// own is a line of the form's own, by which reading knows it.
-func own(line string) string { return swa.OwnMark + " " + line }
-
-// day is a date as the number of a day, typed as such or as a text 2026-05-02: 0 for none,
-// -1 for what is no date of our time.
-func day(value string) string {
-	return fmt.Sprintf(`IF(TRIM(%s&"")="",0,IF(ISNUMBER(%[1]s),IF(AND(%[1]s>32874,%[1]s<73051),INT(%[1]s),-1),IFERROR(IF(LEN(TRIM(%[1]s))=10,DATE(VALUE(LEFT(TRIM(%[1]s),4)),VALUE(MID(TRIM(%[1]s),6,2)),VALUE(MID(TRIM(%[1]s),9,2))),-1),-1)))`, value)
 }
 
 // checkTournament checks the sheet Tournament. Its messages are in the lines of its
@@ -134,15 +105,6 @@ func (c *checks) checkTournament() (messages, wrong string) {
 		return fmt.Sprintf(`IF(%s="","",%s)`, at(typed, row), c.say(findings...))
 	})
 	return messages, c.count(messages, len(facts))
-}
-
-// isOneOf is true for one of these words, hasOneOf where one is in it.
-func isOneOf(value string, words ...string) string {
-	is := make([]string, len(words))
-	for i, w := range words {
-		is[i] = value + "=" + literal(w)
-	}
-	return "OR(" + strings.Join(is, ",") + ")"
 }
 
 func hasOneOf(value string, words ...string) string {

@@ -25,11 +25,6 @@ type checkedResults struct {
 	wrong, cells, rounds   string
 }
 
-// roundColumns are the columns about a round of the sheet Results.
-type roundColumns struct {
-	typed, word, opponent, sign, rest, side, wrong string
-}
-
 // checkResults checks the sheet Results.
 func (c *checks) checkResults(p checkedPlayers) (r checkedResults) {
 	n := c.size.Players

@@ -16,6 +16,11 @@ import (
 // choices is the length of the longest list.
 func (s Size) choices() int { return 2*s.Players + 1 }
 
+// roundColumns are the columns about a round of the sheet Results.
+type roundColumns struct {
+	typed, word, opponent, sign, rest, side, wrong string
+}
+
 // offerRound adds the columns about what cells of a round offer.
 func (c *checks) offerRound(k int, no, name string, x roundColumns) {
 	n := c.size.Players

@@ -8,13 +8,23 @@ import (
 	"kyudan/rating/game"
 )
 
+// Rated is what rating adds to a player's line.
+type Rated struct {
+	Before, After, Change game.Opt[float64] // points of the system
+	Games                 int               // rated games
+	Rank                  game.Rank         // after the event; NoRank in systems that give none
+	Note                  string
+	// Index: Before and After are whole indices within ranks, as the South African
+	// clubs have them. Where the rank changed, the index alone says too little, and
+	// RankChange stands instead of Change: "+1 rank".
+	Index      bool
+	RankChange string
+}
+
 // gradeTitle is the title of a column for the official grade, which only events
 // have that distinguish it from the rank entered with. The reader takes a second
 // column of ranks for it.
 const gradeTitle = "Grade"
-
-// register is the register of the ids in the column SWA ID.
-const register = "swa"
 
 // entry is a player with what rating adds.
 type entry struct {

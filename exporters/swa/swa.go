@@ -49,19 +49,6 @@ func Write(w io.Writer, ev *game.Event) error {
 	return sheets.Write(w, ev.Name, func(b *sheets.Book) error { return Fill(b, ev, nil) })
 }
 
-// Rated is what rating adds to a player's line.
-type Rated struct {
-	Before, After, Change game.Opt[float64] // points of the system
-	Games                 int               // rated games
-	Rank                  game.Rank         // after the event; NoRank in systems that give none
-	Note                  string
-	// Index: Before and After are whole indices within ranks, as the South African
-	// clubs have them. Where the rank changed, the index alone says too little, and
-	// RankChange stands instead of Change: "+1 rank".
-	Index      bool
-	RankChange string
-}
-
 // Fill adds the four sheets to a workbook. rated has one element a player, in
 // the order of ev.Players; nil for an event that is not rated, whose sheet
 // Players then has no columns for it.

@@ -2,40 +2,12 @@ package swa
 
 import (
 	"cmp"
-	"fmt"
 	"io"
-	"slices"
 
 	"kyudan/exporters/workbook/sheets"
 	"kyudan/importers/spreadsheet"
 	"kyudan/importers/swa"
 )
-
-// Size is how much there is room for in the form to be filled in.
-type Size struct {
-	Players, Rounds int
-}
-
-// DefaultSize is enough for a large school tournament.
-var DefaultSize = Size{Players: 120, Rounds: 8}
-
-// The most that a form can have room for. Its check is slow beyond.
-const (
-	MostPlayers = 1000
-	MostRounds  = 30
-	mostGames   = 5000
-)
-
-// games is the number of lines of the list of games.
-func (s Size) games() int { return min(max(s.Players*s.Rounds/2, 1), mostGames) }
-
-// Check refuses a size that no form can have.
-func (s Size) Check() error {
-	if s.Players < 2 || s.Players > MostPlayers || s.Rounds < 1 || s.Rounds > MostRounds {
-		return fmt.Errorf("found %d players and %d rounds, expected 2 to %d players and 1 to %d rounds", s.Players, s.Rounds, MostPlayers, MostRounds)
-	}
-	return nil
-}
 
 // Template writes the workbook that organisers fill in: a sheet that explains it, the
 // sheets of layout 1.0, and one that checks them while they are filled in. Labels and
@@ -56,81 +28,6 @@ func Template(w io.Writer, size Size, chinese bool) error {
 		}
 		return cmp.Or(err, b.Layout(c.sheet()), b.Recalculate())
 	})
-}
-
-// form is a form being made.
-type form struct {
-	size  Size
-	words *formWords
-}
-
-// required are the facts that have to be filled in.
-var required = map[string]bool{
-	swa.TournamentName: true, swa.Class: true, swa.Location: true, swa.BeginDate: true, swa.EndDate: true, swa.BoardSize: true, swa.Rounds: true,
-	swa.BasicTime: true, swa.Overtime: true, swa.PairingFormat: true,
-	swa.Name: true, swa.Rank: true, swa.Round: true, swa.BlackNo: true, swa.WhiteNo: true, swa.Result: true,
-}
-
-// columnsOf are the columns of a sheet with a table, the column To mend left out. Less
-// used ones of layout 1.0, which reading knows all the same, are not in the form.
-func (f *form) columnsOf(sheet string) []string {
-	switch sheet {
-	case swa.SheetPlayers:
-		return []string{swa.No, swa.Name, swa.SWAID, swa.Rank, swa.Certified, swa.Category, swa.Club, swa.Country}
-	case swa.SheetGames:
-		return []string{swa.Round, swa.Board, swa.Date, swa.BlackNo, swa.Black, swa.WhiteNo, swa.White, swa.Handicap, swa.Komi, swa.Result}
-	}
-	labels := []string{swa.No, swa.Name}
-	for n := range f.size.Rounds {
-		labels = append(labels, swa.RoundLabel(n+1))
-	}
-	return append(labels, swa.Points)
-}
-
-// lines is how many lines a sheet with a table has.
-func (f *form) lines(sheet string) int {
-	if sheet == swa.SheetGames {
-		return f.size.games()
-	}
-	return f.size.Players
-}
-
-// column is the column of a sheet with a table.
-func (f *form) column(sheet, label string) int {
-	return 1 + slices.Index(f.columnsOf(sheet), label)
-}
-
-// area is where a column of a sheet is filled in.
-func (f *form) area(sheet, label string) spreadsheet.Area {
-	col := f.column(sheet, label)
-	return spreadsheet.Area{Top: firstLine, Left: col, Bottom: firstLine + f.lines(sheet) - 1, Right: col}
-}
-
-// entry is what is filled in, in the line of a sheet that belongs to a row of the sheet
-// Check.
-func (f *form) entry(sheet, label string, row int) string {
-	return fmt.Sprintf("INDEX(%s,$A%d)", f.cellsOf(sheet, f.area(sheet, label)), row)
-}
-
-// cellsOf is a range of a sheet as other sheets refer to it.
-func (f *form) cellsOf(sheet string, a spreadsheet.Area) string {
-	return fmt.Sprintf("'%s'!$%s$%d:$%s$%d", f.words.label(sheet), spreadsheet.ColumnName(a.Left), a.Top, spreadsheet.ColumnName(a.Right), a.Bottom)
-}
-
-// firstFact is the row of the first label of the sheet Tournament.
-const firstFact = 3
-
-// facts are the labels of the sheet Tournament.
-func (f *form) facts() (labels []string) {
-	for _, field := range swa.TournamentFields {
-		labels = append(labels, field.Label)
-	}
-	return labels
-}
-
-// fact is the value of a label.
-func (f *form) fact(label string) string {
-	return fmt.Sprintf("'%s'!$B$%d", f.words.label(swa.SheetTournament), firstFact+slices.Index(f.facts(), label))
 }
 
 // check makes the check and the sheets to be filled in.
@@ -156,35 +53,6 @@ func (f *form) check() (c *checks, pages []sheets.Layout) {
 		f.tableSheet(c, swa.SheetGames, sumGames, g.messages, map[string]string{swa.Black: g.black, swa.White: g.white}),
 	}
 	return c, pages
-}
-
-// status is the line at the top of a sheet, with what is to mend there.
-func (f *form) status(c *checks, here int) sheets.Computed {
-	w := f.words
-	formula := c.outside(c.sum(sumStatus))
-	if here >= 0 {
-		formula = fmt.Sprintf(`%s&IFERROR(IF(%s=0,"",%s&%[2]s&%[4]s),"")`, formula, c.outside(c.sum(here)), literal(w.here), literal(w.hereEnd))
-	}
-	return computed(formula, own(w.untouched))
-}
-
-// coloured colours the status, which is in the first cell of an area.
-func (f *form) coloured(a spreadsheet.Area) []sheets.Condition {
-	at := fmt.Sprintf("$%s$%d", spreadsheet.ColumnName(a.Left), a.Top)
-	return []sheets.Condition{
-		{Area: a, When: sheets.Formula(at + "=" + literal(own(f.words.ready))), Emphasis: sheets.Good},
-		{Area: a, When: sheets.Formula(at + "<>" + literal(own(f.words.untouched))), Emphasis: sheets.Bad},
-	}
-}
-
-// message is what the check says about a line, without the end of its last sentence.
-func (f *form) message(c *checks, column string, lines int, line string) sheets.Computed {
-	return computed(fmt.Sprintf(`IFERROR(SUBSTITUTE(SUBSTITUTE(INDEX(%s,%s)&"|",%s,""),"|",""),"")`, c.outside(whole(column, lines)), line, literal(f.words.end()+"|")), "")
-}
-
-// outside is a cell or range of the sheet Check as other sheets refer to it.
-func (c *checks) outside(place string) string {
-	return "'" + c.words.label(swa.SheetCheck) + "'!" + place
 }
 
 // sheet is the sheet Check.

@@ -91,3 +91,6 @@ func word(o game.Opt[bool]) string {
 	}
 	return "no"
 }
+
+// register is the register of the ids in the column SWA ID.
+const register = "swa"
