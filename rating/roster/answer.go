@@ -37,32 +37,6 @@ func AnswerTo(p *review.Proposal, same bool) Answer {
 	return a
 }
 
-// Follows reports whether answers, with the lines of aliases.csv, say already whether the
-// players of a proposal are one person.
-func (r *Roster) Follows(p *review.Proposal, from []Answer) bool {
-	if p.Kind != review.SamePerson {
-		return false
-	}
-	into := stays{}
-	for _, a := range from {
-		if a.Kind == review.SamePerson && a.Same {
-			into.merge(a.A, a.B)
-		}
-	}
-	pair := pairOf(into.of(p.A.ID), into.of(p.B.ID))
-	if pair[0] == pair[1] {
-		return true
-	}
-	for k := range r.aliases.distinct {
-		if pairOf(into.of(k[0]), into.of(k[1])) == pair {
-			return true
-		}
-	}
-	return slices.ContainsFunc(from, func(a Answer) bool {
-		return a.Kind == review.SamePerson && !a.Same && pairOf(into.of(a.A), into.of(a.B)) == pair
-	})
-}
-
 // Lines are the lines of aliases.csv for answers, as fields in the order of
 // AliasColumns. Contradicting answers are errors. If two answers make one player two
 // others, these are one, too.

@@ -206,3 +206,28 @@ func (d *directory) People(ids ...string) []Person {
 	slices.SortFunc(people, func(a, b Person) int { return cmp.Compare(a.ID, b.ID) })
 	return people
 }
+
+// lost is in how many events fewer the player with an owned id played than when a list
+// named him, without those that lines have given since to somebody of their own.
+func (d *directory) lost(o *owner) int {
+	was := o.counted()
+	if was == nil || d.past.Last < was.Until || d.past.Events[0].Begin > was.Begin {
+		return 0 // a run of other years
+	}
+	lost := was.Events - d.eventsUntil(o.id, was.Until)
+	for _, n := range d.aliases.splits[d.aliases.canonical(o.id)] {
+		if other := d.owners[n.other]; other == nil || other.counted() == nil {
+			lost -= d.eventsUntil(n.other, was.Until)
+		}
+	}
+	return lost
+}
+
+// eventsUntil is in how many events the player with an id has played by a day.
+func (d *directory) eventsUntil(id string, day game.Date) int {
+	at, known := d.standingOf(id)
+	if !known {
+		return 0
+	}
+	return d.past.EventsUntil(at, day)
+}

@@ -1,8 +1,6 @@
 package roster
 
-import (
-	"slices"
-)
+import "slices"
 
 type spelling struct{ family, given, name string }
 

@@ -2,8 +2,6 @@ package roster
 
 import (
 	"fmt"
-	"strconv"
-	"strings"
 
 	"kyudan/rating/game"
 	"kyudan/rating/roster/likeness"
@@ -61,29 +59,4 @@ func (r *Roster) Numbering(provisionalID, id string) (Answer, game.Problems) {
 		}}
 	}
 	return a, nil
-}
-
-// numberFor is the id of a new player with a provisional one: a free number, if they are
-// asked for. Whatever has the same provisional id has the same number.
-func (d *directory) numberFor(id string) string {
-	if d.numberFrom == "" || !IsProvisional(id) || d.aliases.canonical(id) != id || d.owners[id] != nil {
-		return id
-	}
-	if number, ok := d.newNumbers[id]; ok {
-		return number
-	}
-	letters := strings.TrimRight(d.numberFrom, "0123456789")
-	digits := d.numberFrom[len(letters):]
-	first, _ := strconv.Atoi(digits)
-	for n := first; ; n++ {
-		number := fmt.Sprintf("%s%0*d", letters, len(digits), n)
-		_, taken := d.standingOf(number)
-		for _, other := range d.newNumbers {
-			taken = taken || other == number
-		}
-		if !taken {
-			game.Put(&d.newNumbers, id, number)
-			return number
-		}
-	}
 }

@@ -139,31 +139,6 @@ func (r *Roster) movedIDs(whole bool) game.Problems {
 	return problems
 }
 
-// lost is in how many events fewer the player with an owned id played than when a list
-// named him, without those that lines have given since to somebody of their own.
-func (d *directory) lost(o *owner) int {
-	was := o.counted()
-	if was == nil || d.past.Last < was.Until || d.past.Events[0].Begin > was.Begin {
-		return 0 // a run of other years
-	}
-	lost := was.Events - d.eventsUntil(o.id, was.Until)
-	for _, n := range d.aliases.splits[d.aliases.canonical(o.id)] {
-		if other := d.owners[n.other]; other == nil || other.counted() == nil {
-			lost -= d.eventsUntil(n.other, was.Until)
-		}
-	}
-	return lost
-}
-
-// eventsUntil is in how many events the player with an id has played by a day.
-func (d *directory) eventsUntil(id string, day game.Date) int {
-	at, known := d.standingOf(id)
-	if !known {
-		return 0
-	}
-	return d.past.EventsUntil(at, day)
-}
-
 // othersNamed are the ids of the other players who have the name of an owned id.
 func (r *Roster) othersNamed(o *owner) (ids []string) {
 	own, _ := r.standingOf(o.id)
@@ -227,4 +202,30 @@ func (r *Roster) nameOf(id string) (name string, known bool) {
 func (r *Roster) isFound(id, name string) bool {
 	at, ok := r.standingOf(id)
 	return ok && slices.Contains(r.named(r.formOf("", "", name)), at)
+}
+
+// Follows reports whether answers, with the lines of aliases.csv, say already whether the
+// players of a proposal are one person.
+func (r *Roster) Follows(p *review.Proposal, from []Answer) bool {
+	if p.Kind != review.SamePerson {
+		return false
+	}
+	into := stays{}
+	for _, a := range from {
+		if a.Kind == review.SamePerson && a.Same {
+			into.merge(a.A, a.B)
+		}
+	}
+	pair := pairOf(into.of(p.A.ID), into.of(p.B.ID))
+	if pair[0] == pair[1] {
+		return true
+	}
+	for k := range r.aliases.distinct {
+		if pairOf(into.of(k[0]), into.of(k[1])) == pair {
+			return true
+		}
+	}
+	return slices.ContainsFunc(from, func(a Answer) bool {
+		return a.Kind == review.SamePerson && !a.Same && pairOf(into.of(a.A), into.of(a.B)) == pair
+	})
 }

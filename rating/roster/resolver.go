@@ -22,41 +22,6 @@ type resolver struct {
 	problems  game.Problems
 }
 
-// entrant is an entry of the event, with what is known about it.
-type entrant struct {
-	*game.Player
-	at        int // the standing; -1 where the question is open
-	how       How // "" where the question is open
-	nameAlone bool
-
-	known    *form   // see resolver.form
-	asked    bool    // in question: no later step settles it
-	id       string  // that a new player gets
-	first    string  // the same before any merge
-	owner    *owner  // whose row of the table of ids it is
-	byLine   bool    // because a line of aliases.csv says so
-	splitBy  *alias  // the line that separates it from another player
-	holder   *holder // of an id, who comes onto the list
-	mistaken *holder // of the id that it had by mistake
-	paired   bool    // known by the number of a list for pairing programs
-	unsure   bool    // a new player for entries that may be any of several
-	weak     string  // why little speaks for the player that it is by name; see candidate
-}
-
-func (e *entrant) isOpen() bool    { return e.how == "" && !e.asked }
-func (e *entrant) isSettled() bool { return e.at >= 0 }
-func (e *entrant) isNew() bool     { return e.how == ByNone }
-
-// How is what an entry was recognised by; one in question has none.
-type How string
-
-const (
-	ByID    How = "id"
-	ByAlias How = "alias"
-	ByName  How = "name"
-	ByNone  How = "new" // not on the list: a new player
-)
-
 type suspected struct {
 	entry *entrant
 	history.Suspicion

@@ -2,11 +2,12 @@ package roster
 
 import (
 	"cmp"
+	"math"
+	"slices"
+
 	"kyudan/rating/game"
 	"kyudan/rating/roster/history"
 	"kyudan/rating/roster/likeness"
-	"math"
-	"slices"
 )
 
 // witnesses are what an entry and a standing have in common besides the name: 1
