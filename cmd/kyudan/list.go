@@ -47,9 +47,6 @@ func (o *listOptions) add(f *flags) {
 	f.verbose(everyProblem)
 }
 
-// activeMonths is the help on the flag.
-const activeMonths = "list players apart, without a place, who have not played in this many `months`"
-
 func (o *listOptions) execute(env *environ, args []string) error {
 	if len(args) != 1 {
 		return misuse("list takes one rating list, not %d", len(args)).hint("kyudan list LIST")

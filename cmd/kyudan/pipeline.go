@@ -64,6 +64,9 @@ func (o *pipelineOptions) addOrder(f *flags) {
 	f.StringVar(&o.order, "order", "", "`order` of games if the system leaves it open: entry or date (sagc)")
 }
 
+// activeMonths is the help on the flag.
+const activeMonths = "list players apart, without a place, who have not played in this many `months`"
+
 // addActive adds the flag of commands that make lists.
 func (o *pipelineOptions) addActive(f *flags) {
 	f.IntVar(&o.active, "active-months", 0, activeMonths)

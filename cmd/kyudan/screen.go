@@ -62,32 +62,6 @@ func coloured(terminal bool, getenv func(string) string) bool {
 	return terminal && able && getenv("CLICOLOR") != "0"
 }
 
-// paintAsAsked takes --color, which all commands have, out of a command line and obeys it:
-// auto, the default, is as the terminal and the environment want it.
-func (s *screen) paintAsAsked(args []string) (rest []string, err error) {
-	for i := 0; i < len(args); i++ {
-		when, ok := strings.CutPrefix(args[i], "--color=")
-		switch {
-		case args[i] == "--":
-			return append(rest, args[i:]...), nil
-		case args[i] == "--color" && i+1 < len(args):
-			i++
-			when = args[i]
-		case !ok:
-			rest = append(rest, args[i])
-			continue
-		}
-		switch when {
-		case "always", "never":
-			s.colour = when == "always"
-		case "auto":
-		default:
-			return nil, misuse("--color takes auto, always or never, not %q", when)
-		}
-	}
-	return rest, nil
-}
-
 // isTerminal reports whether a stream is a terminal.
 func isTerminal(w io.Writer) bool {
 	f, ok := w.(*os.File)
