@@ -12,6 +12,8 @@ import (
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"kyudan/rating/game/gametest"
 )
 
 func TestMain(m *testing.M) {
@@ -33,7 +35,8 @@ func TestScript(t *testing.T) {
 		t.Fatal(err)
 	}
 	messages := filepath.Join(t.TempDir(), "messages")
-	if flag.Lookup("test.run").Value.String() == "" || strings.HasSuffix(flag.Lookup("test.run").Value.String(), "TestScript") {
+	whole := flag.Lookup("test.run").Value.String() == "" || strings.HasSuffix(flag.Lookup("test.run").Value.String(), "TestScript")
+	if whole && !gametest.Raced { // what the detector sees of it, other tests show
 		t.Cleanup(func() { checkMessages(t, messages) })
 	}
 	testscript.Run(t, testscript.Params{

@@ -293,6 +293,7 @@ func TestChanged(t *testing.T) {
 	recalctest.Find(t)
 	for _, s := range systems.All() {
 		t.Run(s.About().Name, func(t *testing.T) {
+			t.Parallel()
 			rnd, kinds, n := rand.New(rand.NewPCG(13, 50)), map[string]int{}, 0
 			var all []*whatIf
 			var books []recalctest.Workbook

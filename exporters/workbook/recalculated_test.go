@@ -34,6 +34,7 @@ func TestRecalculated(t *testing.T) {
 	for _, s := range systems.All() {
 		name := s.About().Name
 		t.Run(name, func(t *testing.T) {
+			t.Parallel() // a LibreOffice on each processor
 			golden := ratingtest.VectorsAlone(t, name, func(rules []byte) rating.System { return ruled(t, name, rules) })
 			var books []recalctest.Workbook
 			for i, a := range append(ratingtest.TwentyAlone(s), golden...) {
