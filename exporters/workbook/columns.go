@@ -3,6 +3,7 @@ package workbook
 import (
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 
 	"kyudan/exporters/workbook/live"
@@ -74,7 +75,13 @@ func numbers(columns []live.Column, terms []rating.Term, value func(live.Column)
 	all := make([]sheets.Column, len(columns))
 	for i, c := range columns {
 		title := columnTitle(c)
-		all[i] = sheets.Column{Header: title, Width: float64(max(10, len([]rune(title))+2)), Style: numberStyle(value(c))}
+		width, values := max(10, len([]rune(title))+2), value(c)
+		for _, v := range values {
+			if live.Finite(v) {
+				width = max(width, min(len(strconv.FormatFloat(v, 'f', 2, 64))+2, 24))
+			}
+		}
+		all[i] = sheets.Column{Header: title, Width: float64(width), Style: numberStyle(values)}
 		if c.Helper {
 			all[i].Style, all[i].Prompt = sheets.Whole, "The row of the table from which on the number is read."
 			continue
