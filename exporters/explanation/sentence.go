@@ -295,7 +295,7 @@ func (v *view) stepSentence(s rating.Step) string {
 	words, ok := rules[s.Rule]
 	said := words.In(v.lang)
 	if !ok {
-		said = document.Capital(v.rule(s))
+		said = document.Capital(report.RuleText(s).In(v.lang))
 	}
 	if !s.About.IsZero() {
 		return v.say("%s: %s", said, s.About)
@@ -303,20 +303,8 @@ func (v *view) stepSentence(s rating.Step) string {
 	return said
 }
 
-// rule is what the step is called. It may end in a number: estimation game 3.
-func (v *view) rule(s rating.Step) string {
-	words := strings.ReplaceAll(s.Rule, "_", " ")
-	name := strings.TrimRight(words, "0123456789")
-	return v.lang.Word(name) + words[len(name):]
-}
-
 // stepText is the step with what it is about.
-func (v *view) stepText(s rating.Step) string {
-	if s.About.IsZero() {
-		return v.rule(s)
-	}
-	return v.say("%s (%s)", v.rule(s), s.About)
-}
+func (v *view) stepText(s rating.Step) string { return report.StepText(s).In(v.lang) }
 
 // first says where the first rating comes from, if the system does.
 func (e *eventView) first() string {

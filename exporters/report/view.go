@@ -191,21 +191,30 @@ func (e *eventView) worth(o game.Opt[float64], r game.Rank) any {
 	return o
 }
 
-// step is a step with its rule, which may end in a number (estimation game 3), and points.
+// step is a step with its points.
 func (e *eventView) step(s rating.Step) phrase.Text {
+	if s.Points != 0 {
+		return phrase.Of("%s: %s", StepText(s), rating.SignedDecimal(s.Points, e.digits))
+	}
+	return StepText(s)
+}
+
+// StepText is a step with what it is about, without points.
+func StepText(s rating.Step) phrase.Text {
+	if s.About.IsZero() {
+		return RuleText(s)
+	}
+	return phrase.Of("%s (%s)", RuleText(s), s.About)
+}
+
+// RuleText is what a step is called. It may end in a number: estimation game 3.
+func RuleText(s rating.Step) phrase.Text {
 	rule := strings.ReplaceAll(s.Rule, "_", " ")
 	name := strings.TrimRight(rule, "0123456789")
-	t := phrase.Text{Pattern: name}
-	if name != rule {
-		t = phrase.Of("%s%s", t, rule[len(name):])
+	if name == rule {
+		return phrase.Text{Pattern: name}
 	}
-	if !s.About.IsZero() {
-		t = phrase.Of("%s (%s)", t, s.About)
-	}
-	if s.Points != 0 {
-		t = phrase.Of("%s: %s", t, rating.SignedDecimal(s.Points, e.digits))
-	}
-	return t
+	return phrase.Of("%s%s", phrase.Text{Pattern: name}, rule[len(name):])
 }
 
 // Class is an event's class with its weight, "" in systems without classes.

@@ -54,7 +54,7 @@ var numberColumn = len(gameHead) + 1
 
 // columnTitle is the title of a column of numbers.
 func columnTitle(c live.Column) string {
-	title := strings.ReplaceAll(heading(c.Name), "_", " ")
+	title := words(heading(c.Name))
 	if c.Name == rating.NumberRank {
 		title = "rank as a number"
 	}

@@ -33,9 +33,15 @@ func (c *calculated) tables() sheets.Table {
 		t.Rows = append(t.Rows, sheets.Row{Cells: cells})
 		return len(t.Rows) + 1
 	}
+	widths := map[int]float64{} // of titles, which are shown whole
 	head := func(cells ...any) {
-		for i := 2; i < len(cells); i++ { // above numbers
-			cells[i] = sheets.Cell{Style: sheets.Centred, Value: cells[i]}
+		for i, title := range cells {
+			if title, ok := title.(string); ok {
+				widths[i] = max(widths[i], float64(len([]rune(title))+3))
+			}
+			if i >= 2 { // above numbers
+				cells[i] = sheets.Cell{Style: sheets.Centred, Value: title}
+			}
 		}
 		add(cells...)
 		t.Rows[len(t.Rows)-1].Emphasis = sheets.Total
@@ -61,15 +67,8 @@ func (c *calculated) tables() sheets.Table {
 	for n := range wide - 2 {
 		t.Columns = append(t.Columns, sheets.Column{Header: fmt.Sprint("Value ", n+1), Width: 16, Style: sheets.Number})
 	}
-	for _, row := range t.Rows { // titles are whole
-		for i, cell := range row.Cells {
-			if c, ok := cell.(sheets.Cell); ok {
-				cell = c.Value
-			}
-			if title, ok := cell.(string); ok && row.Emphasis == sheets.Total && i != 1 {
-				t.Columns[i].Width = max(t.Columns[i].Width, float64(len([]rune(title))+3))
-			}
-		}
+	for i := range t.Columns {
+		t.Columns[i].Width = max(t.Columns[i].Width, widths[i])
 	}
 	return t
 }

@@ -2,7 +2,6 @@ package workbook
 
 import (
 	"fmt"
-	"strings"
 
 	"kyudan/exporters/workbook/live"
 	"kyudan/exporters/workbook/sheets"
@@ -23,18 +22,17 @@ func (c *calculated) whatIf(r *rating.Result) sheets.Table {
 	}
 	heads := func(b live.Block) (heads []string) {
 		heads = make([]string, s.First()-3)
-		copy(heads, s.Own[b])
+		for k, name := range s.Own[b] {
+			heads[k] = words(name)
+		}
 		for step := range s.Steps {
 			for k := range s.Width() {
 				title := ""
 				if numbers := s.Numbers(b); k < len(numbers) {
-					title = fmt.Sprintf("%s %d", numbers[k].Name, step+1)
+					title = fmt.Sprintf("%s %d", words(numbers[k].Name), step+1)
 				}
 				heads = append(heads, title)
 			}
-		}
-		for i := range heads {
-			heads[i] = strings.ReplaceAll(heads[i], "_", " ")
 		}
 		return heads
 	}

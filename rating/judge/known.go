@@ -57,7 +57,7 @@ func (j *judge) newState() {
 		for _, text := range []*string{&p.Found, &p.Expected, &p.Other} { // the archive's own path means nothing to the organiser
 			*text = strings.ReplaceAll(*text, k.File, path.Base(k.File))
 		}
-		f.add("", j.difference(&p))
+		f.add("", j.difference(&p, j.said(messages.Sender, &p)))
 	}
 	j.tellStaff(j.say("new state of %s%s: %s; put it in the place of that file, and rate again", k.File, k.unrated(j.lang), what), "")
 }

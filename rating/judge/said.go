@@ -25,7 +25,7 @@ func (j *judge) worded(p *game.Problem, t treatment, places map[string]string) (
 	case t.send:
 		text, todo = said, t.todo
 	default:
-		text = j.difference(p)
+		text = j.difference(p, said)
 	}
 	if t.send {
 		todo += j.forms()
@@ -63,10 +63,11 @@ func (j *judge) subject(p *game.Problem) string {
 	return ""
 }
 
-// difference is a problem for the organiser. Where it is between two files, it says whom
-// or which game it is about, as the place is only in one of them.
-func (j *judge) difference(p *game.Problem) string {
-	said, what := j.said(messages.Sender, p), ""
+// difference is a problem for the organiser, by what it says in the language of the letter.
+// Where it is between two files, it says whom or which game it is about, as the place is
+// only in one of them.
+func (j *judge) difference(p *game.Problem, said string) string {
+	what := ""
 	if _, ok := p.About.(game.Contradiction); ok {
 		what = j.subject(p)
 	}

@@ -77,12 +77,7 @@ func (s *Session) event(r *run, in *importers.Input, lang output.Language) (Even
 			return e, nil, err
 		}
 		e.ToBeRated = output.ToBeRated(res)
-		e.ToRate = len(res.Games)
-		for i := range res.Games {
-			if res.Games[i].Rated {
-				e.ToCount++
-			}
-		}
+		e.ToCount, e.ToRate = res.RatedGames(), len(res.Games)
 		e.Requirements = requirements(res, r.checker, lang)
 	}
 	return e, doubts.InFile(ev.Source.File), nil

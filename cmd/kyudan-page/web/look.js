@@ -48,12 +48,14 @@ function notes({ problems }) {
   return found.length > 0 && el("details", {}, el("summary", {}, t("look.notes", { n: found.length })), many(found));
 }
 
+// daysFrom are the days of an event in no language's words.
+const daysFrom = ({ begin, end }) => [begin, end !== begin && end].filter(Boolean).join(" – ") || t("look.noDay");
+
 // sizeOf says of an event when it was and how large it is. In English it is the title
 // without the name, which stands above it.
 function sizeOf(event) {
   if (language === "en") return event.name && event.title.startsWith(event.name + ", ") ? event.title.slice(event.name.length + 2) : event.title;
-  const days = [event.begin, event.end !== event.begin && event.end].filter(Boolean).join(" – ") || t("look.noDay");
-  return `${days}，${t("inbox.size", { players: event.players, games: event.games })}`;
+  return `${daysFrom(event)}，${t("inbox.size", { players: event.players, games: event.games })}`;
 }
 
 // formatsOf are the formats of an event's files.

@@ -48,7 +48,7 @@ function ratedEvent(event, at) {
 }
 
 // daysOf and summary say when an event was, and how much of it counts.
-const daysOf = (event) => language === "en" ? event.days : [event.begin, event.end !== event.begin && event.end].filter(Boolean).join(" – ") || t("look.noDay");
+const daysOf = (event) => language === "en" ? event.days : daysFrom(event);
 
 function summary(event) {
   if (language === "en") return event.summary;

@@ -77,7 +77,7 @@ func (s *Search) Top(b Block) int {
 	return [...]int{2, 3 + len(s.entries), 5 + len(s.entries) + len(s.Event)}[b]
 }
 
-// Width is how many columns a step takes, and First the first of the first step.
+// Width is how many columns a step takes.
 func (s *Search) Width() int { return max(len(s.Players), len(s.Games)) }
 
 // First is the first column of the first step.
