@@ -25,7 +25,7 @@ var mayImport = []struct {
 	{"rating/game", nil},
 	{"rating/game/gametest", []string{"rating/game"}},
 	{"rating/game/growthtest", nil},
-	{"rating/game/sourcetest", nil},
+	{"rating/game/sourcetest", []string{"rating/game/gametest"}},
 	{"rating/hanzi", nil},
 	{"rating/messages", []string{"rating/game"}},
 	{"rating/phrase", []string{"rating/game"}},

@@ -4,10 +4,8 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"flag"
 	"io"
 	"math"
-	"os"
 	"regexp"
 	"slices"
 	"strings"
@@ -19,10 +17,9 @@ import (
 	"kyudan/exporters/texttable"
 	"kyudan/rating"
 	"kyudan/rating/game"
+	"kyudan/rating/game/gametest"
 	"kyudan/rating/systems"
 )
-
-var update = flag.Bool("update", false, "rewrite golden files")
 
 var forms = []struct {
 	ext   string
@@ -188,19 +185,7 @@ func compare(t *testing.T, name string, write func(io.Writer, *rating.Report, ex
 	if err := write(&b, rep, o); err != nil {
 		t.Fatal(err)
 	}
-	path := "testdata/" + name
-	if *update {
-		if err := os.WriteFile(path, b.Bytes(), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !bytes.Equal(b.Bytes(), want) {
-		t.Errorf("%s differs; got\n%s", path, b.Bytes())
-	}
+	gametest.Golden(t, "testdata/"+name, b.Bytes())
 }
 
 // TestAliceAndBob holds "A Complete Example" of the South African page to the

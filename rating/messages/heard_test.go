@@ -9,7 +9,6 @@ import (
 	"kyudan/importers"
 	"kyudan/rating/game"
 	"kyudan/rating/game/gametest"
-	"kyudan/rating/game/sourcetest"
 )
 
 // TestHeard: whatever readers say of the files in the tests of all formats, and writers of
@@ -31,7 +30,7 @@ func TestHeard(t *testing.T) {
 			}
 		}
 	}
-	root := sourcetest.Root(t)
+	root := gametest.Root(t)
 	for _, f := range importers.Formats() {
 		files := gametest.Files(t, filepath.Join(root, "samples", f.Name, "*"))
 		own, err := filepath.Glob(filepath.Join(root, "importers", f.Name, "testdata", "*"))

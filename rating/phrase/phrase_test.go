@@ -2,46 +2,20 @@ package phrase
 
 import (
 	"go/ast"
-	"go/parser"
 	"go/token"
-	"io/fs"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
+
+	"kyudan/rating/game/sourcetest"
 )
 
 // speakers are the functions that are given patterns, by the places of these.
 var speakers = map[string][]int{
 	"Of": {0}, "Say": {0}, "say": {0}, "Word": {0}, "Count": {1}, "Given": {1}, // anywhere
 	"find": {1, 2, 3}, "noteForStaff": {0}, // of package judge
-}
-
-// sources parses the program's files.
-func sources(t *testing.T, visit func(f *ast.File)) {
-	t.Helper()
-	root := filepath.Join("..", "..")
-	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
-		switch name := d.Name(); {
-		case err != nil:
-			return err
-		case d.IsDir() && (name == "testdata" || strings.HasPrefix(name, ".") && name != ".."):
-			return fs.SkipDir
-		case !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go"):
-			return nil
-		}
-		f, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
-		if err != nil {
-			return err
-		}
-		visit(f)
-		return nil
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
 }
 
 // text is the value of a literal.
@@ -81,7 +55,7 @@ func isSaid(pattern string) bool {
 // same values in each.
 func TestCatalogue(t *testing.T) {
 	literals, said := map[string]bool{}, map[string]bool{}
-	sources(t, func(f *ast.File) {
+	sourcetest.Files(t, func(_ string, _ *token.FileSet, f *ast.File) {
 		ast.Inspect(f, func(n ast.Node) bool {
 			if lit, ok := n.(*ast.BasicLit); ok {
 				if s, ok := text(lit); ok {

@@ -14,7 +14,7 @@ import (
 
 	"kyudan/cmd/kyudan-page/session"
 	"kyudan/rating/game"
-	"kyudan/rating/game/sourcetest"
+	"kyudan/rating/game/gametest"
 )
 
 func read(t *testing.T, name string) string {
@@ -211,7 +211,7 @@ var evidence = regexp.MustCompile(`(?:rs\.weigh\([^"]*|return |: +\{\d+, )"([a-z
 
 // TestReasons: each piece of evidence has a Chinese text, and no text is of none.
 func TestReasons(t *testing.T) {
-	source, err := os.ReadFile(filepath.Join(sourcetest.Root(t), "rating", "roster", "review", "score.go"))
+	source, err := os.ReadFile(filepath.Join(gametest.Root(t), "rating", "roster", "review", "score.go"))
 	if err != nil {
 		t.Fatal(err)
 	}

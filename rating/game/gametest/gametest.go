@@ -71,7 +71,7 @@ func Files(t testing.TB, patterns ...string) (all []string) {
 func Sample(t testing.TB) *game.Event {
 	t.Helper()
 	ev := &game.Event{}
-	if err := json.Unmarshal(File(t, filepath.Join(root(t), "samples", "json", "merlion-cup.json")), ev); err != nil {
+	if err := json.Unmarshal(File(t, filepath.Join(Root(t), "samples", "json", "merlion-cup.json")), ev); err != nil {
 		t.Fatal(err)
 	}
 	return ev
@@ -81,15 +81,15 @@ func Sample(t testing.TB) *game.Event {
 // is no part of the project; a test without it is skipped.
 func Corpus(t testing.TB, path string) []byte {
 	t.Helper()
-	dir := filepath.Join(root(t), "..", "shared", "corpus")
+	dir := filepath.Join(Root(t), "..", "shared", "corpus")
 	if _, err := os.Stat(dir); err != nil {
 		t.Skip("corpus folder not present")
 	}
 	return File(t, filepath.Join(dir, filepath.FromSlash(path)))
 }
 
-// root is the folder of the module.
-func root(t testing.TB) string {
+// Root is the folder of the module, above that of the test.
+func Root(t testing.TB) string {
 	t.Helper()
 	dir, err := os.Getwd()
 	if err != nil {

@@ -9,35 +9,17 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
-)
 
-// Root is the folder of the module, above the folder of the package that is tested.
-func Root(t *testing.T) string {
-	t.Helper()
-	dir, err := filepath.Abs(".")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for {
-		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
-			return dir
-		}
-		above := filepath.Dir(dir)
-		if above == dir {
-			t.Fatal("found no go.mod above the package")
-		}
-		dir = above
-	}
-}
+	"kyudan/rating/game/gametest"
+)
 
 // Files parses every file outside tests, by its slash path below the module.
 func Files(t *testing.T, visit func(rel string, set *token.FileSet, f *ast.File)) {
 	t.Helper()
-	root := Root(t)
+	root := gametest.Root(t)
 	files := 0
 	err := filepath.WalkDir(root, func(file string, d fs.DirEntry, err error) error {
 		if err != nil {
